@@ -1,0 +1,3 @@
+//! Tap Again.
+#[cfg(target_arch = "wasm32")]
+pub mod ui;

@@ -1,0 +1,2 @@
+//! Wasm tests.
+#![cfg(target_arch = "wasm32")]
