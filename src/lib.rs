@@ -6,9 +6,13 @@
 //! - [`kernel`]: virtual time, portable luck, a stable hash. No word of the domain.
 //! - [`retry`]: pure policies of a client that tries again. No model, no clock.
 //! - [`model`]: the world, what may happen next and what it does. No time, no luck, no text.
+//! - [`run`]: one run, from a schedule of words to a trace in virtual time. No text, no link.
+//! - [`text`]: words, one catalogue per language. No lesson, no screen.
 
 pub mod kernel;
 pub mod model;
 pub mod retry;
+pub mod run;
+pub mod text;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -1,0 +1,265 @@
+//! The list of all texts, and the choice of a language. It must not contain a word of any language.
+
+use crate::kernel::Micros;
+use crate::model::{Action, Code, Line, NoReply, Phone, Promise, Reason};
+use crate::run::{Step, Trace};
+use crate::text::{LessonText, Paise, english, pseudo};
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// English in disguise, to find texts that are not in the catalogue or have no room.
+    Pseudo,
+}
+
+impl Language {
+    /// All languages with their names in links.
+    pub const ALL: [(&'static str, Self); 2] = [("en", Self::English), ("pseudo", Self::Pseudo)];
+}
+
+/// The texts of one language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Words(pub Language);
+
+/// Declares texts: each is a function of the same name in every language's module.
+macro_rules! catalogue {
+    ($( $(#[$doc:meta])* $name:ident($($argument:ident: $kind:ty),*); )*) => {
+        impl Words {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(self, $($argument: $kind),*) -> String {
+                    let text = english::$name($($argument),*);
+                    match self.0 {
+                        Language::English => text,
+                        Language::Pseudo => pseudo::dress(&text),
+                    }
+                }
+            )*
+        }
+    };
+}
+
+/// Declares the texts of lessons.
+macro_rules! lessons {
+    ($( $(#[$doc:meta])* $name:ident; )*) => {
+        impl Words {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(self) -> LessonText {
+                    let text = english::lessons::$name();
+                    match self.0 {
+                        Language::English => text,
+                        Language::Pseudo => text.map(pseudo::dress),
+                    }
+                }
+            )*
+        }
+    };
+}
+
+lessons! {
+    /// `tap-twice`.
+    tap_twice;
+    /// `three-worlds`.
+    three_worlds;
+    /// `key-replay`.
+    key_replay;
+    /// `key-in-flight`.
+    key_in_flight;
+}
+
+catalogue! {
+    /// The name of the product.
+    product();
+    /// What the product is, in a line.
+    tagline();
+    /// The pay button.
+    pay(amount: Paise);
+    /// The pay button after an error.
+    try_again();
+    /// What the phone shows.
+    phone_says(phone: Phone);
+    /// The heading over the phone.
+    phone_heading();
+    /// The name of a phone's lane.
+    lane_phone(client: u8);
+    /// The name of a server's lane.
+    lane_server(server: u8);
+    /// The name of the provider's lane.
+    lane_provider();
+    /// The heading over the sum.
+    statement_heading();
+    /// How often which order was charged.
+    statement_summary(charges: usize);
+    /// A line of the statement.
+    statement_line(charge: u8, amount: Paise, at: Micros);
+    /// An SMS of the bank.
+    sms(amount: Paise);
+    /// The sum before the answer is given.
+    covered();
+    /// Where in the run we are.
+    position(step: usize, steps: usize, at: Micros);
+    /// The sentence before anything has happened.
+    nothing_yet();
+    /// The sentence of a step.
+    narrate(trace: &Trace, step: &Step);
+    /// A status line of phone and bank for small frames.
+    status(phone: Phone, charged: Paise);
+    /// What is in force.
+    rules(attempts: u8, timeout: Micros, key: &str);
+    /// A parameter's name for people.
+    parameter(name: &str);
+    /// A parameter's value for people.
+    parameter_value(name: &str, value: &str);
+    /// Transport: to the start.
+    to_start();
+    /// Transport: one step back.
+    back();
+    /// Transport: play.
+    play();
+    /// Transport: pause.
+    pause();
+    /// Transport: one step forward.
+    forward();
+    /// Transport: to the end.
+    to_end();
+    /// Transport: the range.
+    scrub();
+    /// Transport: the value of the range, spoken.
+    scrub_value(step: usize, steps: usize);
+    /// Transport: speed.
+    speed();
+    /// Start the lesson's own run again.
+    reset();
+    /// Copies the link.
+    copy_link();
+    /// Said after the link was copied.
+    link_copied();
+    /// Said where the clipboard is closed: the link stands in a field.
+    copy_by_hand();
+    /// The heading over the enabled actions.
+    your_move();
+    /// Does the chosen action.
+    do_it();
+    /// Said where nothing can be chosen.
+    no_moves();
+    /// An action as a choice.
+    action(action: Action);
+    /// The heading of the text view.
+    text_view();
+    /// The heading of the listing.
+    handler_heading();
+    /// A line of the listing, as code. It stays English in every real language.
+    line(line: Line);
+    /// What the provider's silence leads to.
+    no_reply(branch: NoReply);
+    /// The branch under a line.
+    branch(line: Line);
+    /// Why a listing was refused.
+    refusal(reason: Reason);
+    /// The heading of the tables.
+    tables_heading();
+    /// A table without rows.
+    no_rows();
+    /// The heading of the promises.
+    promises_heading();
+    /// A promise.
+    promise(promise: Promise);
+    /// How a promise stands.
+    kept();
+    /// How a promise stands.
+    broken();
+    /// How a promise stands.
+    not_yet();
+    /// The heading of the settings.
+    settings_heading();
+    /// The heading of the tasks.
+    tasks_heading();
+    /// A task that is done.
+    task_done();
+    /// A task that is open.
+    task_open();
+    /// The heading of the question.
+    predict();
+    /// The heading of the second question.
+    what_did_you_see();
+    /// The heading of the third question.
+    because();
+    /// The link that skips the question.
+    show_me();
+    /// What the student said.
+    you_said(choice: &str);
+    /// The mark of the choice the run shows.
+    the_run_shows();
+    /// The heading of the takeaway.
+    takeaway_heading();
+    /// The first help button.
+    hint();
+    /// The second help button.
+    first_move();
+    /// The third help button.
+    show_one();
+    /// The heading of the lesson list.
+    lessons_heading();
+    /// Minutes of a lesson.
+    minutes(minutes: u8);
+    /// A chapter.
+    chapter(number: u8);
+    /// The name of a world in three-worlds.
+    world(number: usize);
+    /// The name of the student's own run beside others.
+    your_world();
+    /// The heading of notices.
+    notices_heading();
+    /// Closes a notice.
+    dismiss();
+    /// A part of a link that was ignored.
+    ignored(what: &str);
+    /// A number out of range and what was used instead.
+    clamped(name: &str, given: &str, used: &str);
+    /// An unknown lesson and what is shown instead.
+    unknown_lesson(id: &str, used: &str);
+    /// A link from a later version.
+    later_version(version: &str);
+    /// A link that was too long.
+    link_too_long(bytes: usize);
+    /// Broken escapes in a link.
+    broken_escapes();
+    /// Words that name nothing in this setting.
+    skipped_word(word: &str);
+    /// The mark of a lost envelope.
+    mark_lost();
+    /// The mark of a late envelope.
+    mark_late();
+    /// The mark of a copy.
+    mark_copy();
+    /// The mark of a replayed answer.
+    mark_replay();
+    /// The mark of a charge.
+    mark_charge(amount: Paise);
+    /// The label of a tap.
+    mark_tap(tap: u8);
+    /// The label of the end of a phone's wait.
+    mark_timeout(wait: Micros);
+    /// The label of an answer.
+    mark_answer(code: Code);
+    /// The label of a request.
+    mark_request();
+    /// The label of a call.
+    mark_call();
+    /// The label of a reply.
+    mark_reply(charged: bool);
+    /// The label of a tunnel.
+    mark_tunnel();
+    /// The theme switch.
+    theme();
+    /// The name of the stage.
+    stage_label();
+    /// The page could not go on.
+    crashed_page();
+}

@@ -1,0 +1,8 @@
+//! English. It must not decide anything: every function only says what it is given.
+
+pub(super) mod lessons;
+mod narration;
+mod screen;
+
+pub(super) use narration::{action, narrate, phone_says};
+pub(super) use screen::*;

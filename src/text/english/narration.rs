@@ -1,0 +1,229 @@
+//! Sentences for steps and choices: what happened, to whom, and what nobody can know. They must not decide anything.
+
+use crate::model::{Action, Change, Code, Event, Kind, Name, PaymentStatus, Phone, Scenario, Timer};
+use crate::run::{Step, Trace};
+use crate::text::english::screen::{mark_answer, seconds, server_letter};
+
+/// The sentence of a step: the most telling of its facts.
+pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
+    match step.action {
+        Action::Tap(_) => tapped(trace, step),
+        Action::Deliver(name) => delivered(name, step),
+        Action::Lose(name) => lost(name),
+        Action::Duplicate(name) => format!("The network makes a second copy of {}.", envelope(name)),
+        Action::Step(server) => worked(server, step),
+        Action::Crash(server) => {
+            format!("Server {} dies. What it had in memory is gone; the tables are not.", server_letter(server))
+        }
+        Action::Fire(timer) => fired(trace, timer, step),
+        Action::Restart(_) => "The app is closed and opened again. Open attempts are forgotten.".to_owned(),
+    }
+}
+
+fn tapped(trace: &Trace, step: &Step) -> String {
+    let made = step.events.iter().find_map(|event| match event {
+        Event::Tapped { attempt, .. } => Some(*attempt),
+        _ => None,
+    });
+    let Some(number) = made else { return "The customer taps, but nothing leaves the phone.".to_owned() };
+    let world = trace.end();
+    let key = world.attempt(number).map_or(0, |attempt| attempt.key);
+    let earlier = world.attempt_numbers().find(|(n, attempt)| *n < number && key != 0 && attempt.key == key);
+    match (number, key, earlier) {
+        (1, 0, _) => "The customer taps Pay. A request leaves the phone.".to_owned(),
+        (1, key, _) => format!("The customer taps Pay. A request with the key {} leaves.", Scenario::key_text(key)),
+        (_, 0, _) => "The customer taps again. Nothing ties the two requests together.".to_owned(),
+        (_, _, Some((first, _))) => format!("The customer taps again, with the same key as attempt {first}."),
+        (_, key, None) => format!("The customer taps again, with a new key, {}.", Scenario::key_text(key)),
+    }
+}
+
+fn delivered(name: Name, step: &Step) -> String {
+    let attempt = name.attempt;
+    for event in &step.events {
+        match *event {
+            Event::Late(name) if name.kind == Kind::Answer => {
+                return format!("The answer to attempt {attempt} arrives late. The phone no longer listens.");
+            }
+            Event::Late(_) => return "The provider's reply arrives late. Nobody waits for it.".to_owned(),
+            Event::Told { code, .. } => return told(attempt, code),
+            Event::Charged { again: true, .. } => {
+                return "The provider charges the card again. Nothing tells it that this is the same order.".to_owned();
+            }
+            Event::Charged { .. } => return "The provider charges the card.".to_owned(),
+            Event::ProviderRepeated { .. } => {
+                return "The provider knows this key. It repeats its first reply and charges nothing.".to_owned();
+            }
+            Event::Declined { .. } => return "The card is declined.".to_owned(),
+            _ => {}
+        }
+    }
+    match name.kind {
+        Kind::Request => started(attempt, step),
+        Kind::Reply => "The provider's reply reaches the server.".to_owned(),
+        Kind::Answer => format!("The answer to attempt {attempt} reaches the phone."),
+        Kind::Call => "The call reaches the provider.".to_owned(),
+    }
+}
+
+fn started(attempt: u8, step: &Step) -> String {
+    let server = step.events.iter().find_map(|event| match event {
+        Event::Started { server, .. } => Some(*server),
+        _ => None,
+    });
+    server.map_or_else(
+        || format!("Attempt {attempt} waits for a free server."),
+        |server| format!("Attempt {attempt} reaches server {}.", server_letter(server)),
+    )
+}
+
+fn told(attempt: u8, code: Code) -> String {
+    match code {
+        Code::Created => format!("The phone hears 201 for attempt {attempt}. It says: payment successful."),
+        Code::Accepted => "The phone hears 202: not known yet. It says: try again.".to_owned(),
+        Code::Conflict => "The phone hears 409: still being worked on. It says: try again.".to_owned(),
+        Code::BadRequest => "The phone hears 400: this request makes no sense.".to_owned(),
+        Code::PaymentRequired => "The phone hears 402: the card was declined.".to_owned(),
+        Code::Unprocessable => "The phone hears 422: this key belongs to another request.".to_owned(),
+        Code::ServerError => "The phone hears 500. It says: try again.".to_owned(),
+    }
+}
+
+fn lost(name: Name) -> String {
+    let attempt = name.attempt;
+    match name.kind {
+        Kind::Request => format!("The request of attempt {attempt} is lost. The server never sees it."),
+        Kind::Answer => format!("The answer to attempt {attempt} is lost. The phone hears nothing."),
+        Kind::Call => "The call to the provider is lost.".to_owned(),
+        Kind::Reply => "The provider's reply is lost. The server cannot know what happened.".to_owned(),
+    }
+}
+
+fn worked(server: u8, step: &Step) -> String {
+    let server = server_letter(server);
+    let mut changes: Vec<String> = Vec::new();
+    for event in &step.events {
+        match *event {
+            Event::Answered { code, replayed: true, .. } => {
+                return format!("Server {server} finds the finished key and sends the stored {} again.", code.number());
+            }
+            Event::Answered { code: Code::Conflict, .. } => {
+                return format!("The key is still in progress. Server {server} answers 409: ask again later.");
+            }
+            Event::Answered { code: Code::Unprocessable, .. } => {
+                return format!("The key came with another body. Server {server} answers 422.");
+            }
+            Event::Answered { code, .. } => return format!("Server {server} answers {}.", mark_answer(code)),
+            Event::Conflict { .. } => {
+                return format!("The row is there already. Server {server} undoes its block and will answer from it.");
+            }
+            Event::TookOver { .. } => {
+                return format!("Server {server} takes the key over and goes on where the first one stopped.");
+            }
+            Event::RanOn { .. } => return format!("The key is in progress. Server {server} runs on regardless."),
+            Event::StartedOver { .. } => {
+                return format!("The row is gone. Server {server} starts again at the first line.");
+            }
+            Event::Sent(name) if name.kind == Kind::Call => {
+                return format!("Server {server} calls the provider and waits.");
+            }
+            Event::Charged { again: true, .. } => changes.push("takes the money a second time".to_owned()),
+            Event::Charged { .. } => changes.push("takes the money".to_owned()),
+            Event::Wrote(change) => changes.push(changed(change)),
+            _ => {}
+        }
+    }
+    match changes.as_slice() {
+        [] => format!("Server {server} runs a line."),
+        [only] => format!("Server {server} {only}."),
+        [first, rest @ ..] => format!("In one commit, server {server} {first} and {}.", rest.join(" and ")),
+    }
+}
+
+fn changed(change: Change) -> String {
+    match change {
+        Change::KeyClaimed { key, .. } => format!("claims the key {}", Scenario::key_text(key)),
+        Change::KeyCompleted { code, .. } => format!("stores the answer {}", code.number()),
+        Change::KeyReleased { key } => format!("deletes the key {}", Scenario::key_text(key)),
+        Change::LeaseOver { key } => format!("ends the lease of {}", Scenario::key_text(key)),
+        Change::PaymentInserted { payment, .. } => {
+            format!("writes down payment {} as pending", Scenario::payment_text(payment))
+        }
+        Change::PaymentMarked { payment, status } => {
+            let status = match status {
+                PaymentStatus::Pending => "pending",
+                PaymentStatus::Succeeded => "succeeded",
+                PaymentStatus::Failed => "failed",
+            };
+            format!("marks payment {} as {status}", Scenario::payment_text(payment))
+        }
+        Change::PaymentDeleted { payment } => format!("deletes payment {}", Scenario::payment_text(payment)),
+        Change::ProviderForgot { .. } => "forgets a key".to_owned(),
+    }
+}
+
+fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
+    let early = step.events.iter().any(|event| matches!(event, Event::Fired { early: true, .. }));
+    match timer {
+        Timer::Phone(_) => {
+            let wait = seconds(trace.setup().timing.phone_wait);
+            if early {
+                format!("{wait} and no answer. The phone gives up, though something was still going on.")
+            } else {
+                format!("{wait} and no answer. The phone says: something went wrong, try again.")
+            }
+        }
+        Timer::Backoff(_) => "The app has waited long enough and tries again by itself.".to_owned(),
+        Timer::Provider(server) => {
+            format!("Server {} has waited long enough for the provider.", server_letter(server))
+        }
+        Timer::Lease(key) => {
+            format!("The lease of {} runs out: the next request may take it over.", Scenario::key_text(key))
+        }
+        Timer::Retention(key) => format!("The key {} is old enough and is forgotten.", Scenario::key_text(key)),
+        Timer::ProviderMemory(_) => "The provider forgets a key.".to_owned(),
+    }
+}
+
+/// "the answer to attempt 1".
+fn envelope(name: Name) -> String {
+    let Name { attempt, call, copy, .. } = name;
+    let copy = if copy > 0 { " (a copy)" } else { "" };
+    match name.kind {
+        Kind::Request => format!("the request of attempt {attempt}{copy}"),
+        Kind::Answer => format!("the answer to attempt {attempt}{copy}"),
+        Kind::Call => format!("call {call} for attempt {attempt}{copy}"),
+        Kind::Reply => format!("the reply to call {call} for attempt {attempt}{copy}"),
+    }
+}
+
+pub(in crate::text) fn action(action: Action) -> String {
+    match action {
+        Action::Tap(0) => "Tap Pay".to_owned(),
+        Action::Tap(_) => "The other customer taps Pay".to_owned(),
+        Action::Deliver(name) => format!("Deliver {}", envelope(name)),
+        Action::Lose(name) => format!("Lose {}", envelope(name)),
+        Action::Duplicate(name) => format!("Duplicate {}", envelope(name)),
+        Action::Step(server) => format!("Server {} runs its next line", server_letter(server)),
+        Action::Crash(server) => format!("Crash server {}", server_letter(server)),
+        Action::Fire(Timer::Phone(_)) => "The phone stops waiting".to_owned(),
+        Action::Fire(Timer::Backoff(_)) => "The app tries again".to_owned(),
+        Action::Fire(Timer::Provider(server)) => {
+            format!("Server {} stops waiting for the provider", server_letter(server))
+        }
+        Action::Fire(Timer::Lease(key)) => format!("The lease of {} runs out", Scenario::key_text(key)),
+        Action::Fire(Timer::Retention(key)) => format!("The key {} is forgotten", Scenario::key_text(key)),
+        Action::Fire(Timer::ProviderMemory(_)) => "The provider forgets a key".to_owned(),
+        Action::Restart(_) => "Close the app and open it again".to_owned(),
+    }
+}
+
+pub(in crate::text) fn phone_says(phone: Phone) -> String {
+    match phone {
+        Phone::Idle => "Ready to pay".to_owned(),
+        Phone::Paying => "Paying…".to_owned(),
+        Phone::TryAgain => "Something went wrong, try again".to_owned(),
+        Phone::Paid => "Payment successful".to_owned(),
+        Phone::Failed(code) => format!("Not paid: {}", mark_answer(code)),
+    }
+}

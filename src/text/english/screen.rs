@@ -1,0 +1,370 @@
+//! The words of the screen. They must not decide anything.
+
+use crate::kernel::Micros;
+use crate::model::{Code, Line, NoReply, Phone, Promise, ProviderKeyRule, Reason};
+use crate::text::Paise;
+
+/// Functions that say one fixed thing.
+macro_rules! say {
+    ($($name:ident = $text:literal;)*) => {
+        $(pub(in crate::text) fn $name() -> String { $text.to_owned() })*
+    };
+}
+
+say! {
+    product = "Tap Again";
+    tagline = "What happens when you tap Pay twice?";
+    try_again = "Try again";
+    phone_heading = "What the phone knows";
+    lane_provider = "Provider";
+    statement_heading = "Bank statement";
+    covered = "₹ ?";
+    nothing_yet = "You are on a train, with one bar of signal. Tap Pay.";
+    to_start = "To the start";
+    back = "Back one step";
+    play = "Play";
+    pause = "Pause";
+    forward = "Forward one step";
+    to_end = "To the end";
+    scrub = "Step";
+    speed = "Speed";
+    reset = "Start again";
+    copy_link = "Copy link";
+    link_copied = "Link copied. It opens exactly this.";
+    copy_by_hand = "Copy this link:";
+    your_move = "Your move";
+    do_it = "Do it";
+    no_moves = "Nothing can be chosen here.";
+    text_view = "The run as text";
+    handler_heading = "Handler of POST /v1/payments";
+    tables_heading = "Tables";
+    no_rows = "no rows";
+    promises_heading = "Promises";
+    kept = "kept";
+    broken = "broken";
+    not_yet = "judged at rest";
+    settings_heading = "Settings";
+    tasks_heading = "Try it";
+    task_done = "done";
+    task_open = "open";
+    predict = "Predict";
+    what_did_you_see = "What did you see?";
+    because = "Because";
+    show_me = "Show me";
+    the_run_shows = "the run shows this";
+    takeaway_heading = "Remember";
+    hint = "Hint";
+    first_move = "First move";
+    show_one = "Show one";
+    lessons_heading = "Lessons";
+    your_world = "Your own world";
+    notices_heading = "Something in this link was not used";
+    dismiss = "Dismiss";
+    broken_escapes = "Broken escapes in the link were read as plain text.";
+    mark_lost = "lost";
+    mark_late = "late";
+    mark_copy = "copy";
+    mark_replay = "replayed";
+    mark_request = "POST";
+    mark_call = "charge";
+    mark_tunnel = "tunnel, no signal";
+    theme = "Light or dark";
+    stage_label = "What happened, from top to bottom";
+    crashed_page = "This page has stopped. Your link is kept: reload to go on.";
+}
+
+pub(in crate::text) fn pay(amount: Paise) -> String {
+    format!("Pay {}", amount.written())
+}
+
+pub(in crate::text) fn lane_phone(client: u8) -> String {
+    if client == 0 { "Phone".to_owned() } else { format!("Phone {}", client + 1) }
+}
+
+pub(in crate::text) fn lane_server(server: u8) -> String {
+    format!("Server {}", server_letter(server))
+}
+
+pub(super) const fn server_letter(server: u8) -> char {
+    (b'A' + server) as char
+}
+
+pub(in crate::text) fn statement_summary(charges: usize) -> String {
+    match charges {
+        0 => "no charge".to_owned(),
+        1 => "1 charge, 1 order".to_owned(),
+        more => format!("{more} charges, 1 order"),
+    }
+}
+
+pub(in crate::text) fn statement_line(charge: u8, amount: Paise, at: Micros) -> String {
+    format!("{} · ch_{charge}, {}", amount.written(), seconds(at))
+}
+
+pub(in crate::text) fn sms(amount: Paise) -> String {
+    format!("Your bank: {} debited, card 4242", amount.written())
+}
+
+pub(in crate::text) fn position(step: usize, steps: usize, at: Micros) -> String {
+    format!("Step {step} of {steps} · {}", seconds(at))
+}
+
+/// Seconds with two decimals, without floats.
+pub(super) fn seconds(at: Micros) -> String {
+    let hundredths = at.0 / 10_000;
+    format!("{}.{:02} s", hundredths / 100, hundredths % 100)
+}
+
+pub(in crate::text) fn status(phone: Phone, charged: Paise) -> String {
+    let phone = match phone {
+        Phone::Idle => "ready",
+        Phone::Paying => "paying",
+        Phone::TryAgain => "error",
+        Phone::Paid => "paid",
+        Phone::Failed(_) => "refused",
+    };
+    format!("Phone: {phone} · Bank: {}", charged.written())
+}
+
+pub(in crate::text) fn rules(attempts: u8, timeout: Micros, key: &str) -> String {
+    let attempts = if attempts == 1 { "1 attempt a tap".to_owned() } else { format!("{attempts} attempts a tap") };
+    format!("Rules in force: {attempts}, {} timeout, {}", seconds(timeout), parameter_value("client_key", key))
+}
+
+pub(in crate::text) fn parameter(name: &str) -> String {
+    let label = match name {
+        "client_key" => "Idempotency key",
+        "attempts" => "Attempts a tap",
+        "servers" => "Servers",
+        "button" => "Pay button while paying",
+        "in_flight" => "Same key, still in progress",
+        "mismatch" => "Same key, another body",
+        "store" => "Answers stored",
+        "scope" => "Keys belong to",
+        "lease_ms" => "Lease of a key, ms",
+        "retention_ms" => "Keys kept, ms",
+        "fingerprint" => "Fingerprint",
+        "constraint" => "Constraint on the order",
+        "card" => "Card",
+        "provider_key" => "Key at the provider",
+        "provider_tries" => "Calls to the provider",
+        "no_reply" => "Provider silent",
+        "network" => "Network",
+        "lose_requests" => "Lost requests, ‰",
+        "lose_answers" => "Lost answers, ‰",
+        "lose_calls" => "Lost calls, ‰",
+        "duplicate" => "Duplicates, ‰",
+        "request_ms" => "Request, ms",
+        "answer_ms" => "Answer, ms",
+        "call_ms" => "Call, ms",
+        "reply_ms" => "Reply, ms",
+        "timeout_ms" => "Phone's timeout, ms",
+        "provider_timeout_ms" => "Wait for the provider, ms",
+        "backoff" => "Backoff",
+        "backoff_base_ms" => "Backoff base, ms",
+        "backoff_cap_ms" => "Backoff cap, ms",
+        "tunnel_from_ms" => "Tunnel from, ms",
+        "tunnel_to_ms" => "Tunnel to, ms",
+        "taps" => "Taps by themselves",
+        "second_body" => "Second tap",
+        "again" => "Everyone taps again",
+        "seed" => "Seed",
+        other => other,
+    };
+    label.to_owned()
+}
+
+pub(in crate::text) fn parameter_value(name: &str, value: &str) -> String {
+    let label = match (name, value) {
+        ("client_key", "none") => "no key",
+        ("client_key", "per-tap") => "new key for each tap",
+        ("client_key", "per-attempt") => "new key for each attempt",
+        ("client_key", "per-operation") => "same key for all taps",
+        ("client_key", "per-operation-unsaved") => "same key, in memory only",
+        ("button", "disabled") => "disabled",
+        ("button", "enabled") => "can be pressed",
+        ("in_flight", "409") => "409, ask again later",
+        ("in_flight", "wait") => "wait",
+        ("in_flight", "run-on") => "run on, new payment",
+        ("in_flight", "run-on-same-payment") => "run on, same payment",
+        ("store", "all") => "all, errors too",
+        ("store", "not-5xx") => "all but 5xx",
+        ("store", "only-2xx") => "only 2xx",
+        ("card", "ok") => "works",
+        ("card", "declined") => "declined",
+        ("network", "paced") => "by hand",
+        ("network", "flaky") => "flaky, by luck",
+        ("second_body", "same") => "the same order",
+        ("second_body", "changed") => "another amount",
+        ("provider_key", "none") => "none",
+        ("provider_key", "payment-id") => "from the payment id",
+        ("provider_key", "order-id") => "from the order",
+        ("provider_key", "fresh") => "new for each call",
+        (_, other) => other,
+    };
+    label.to_owned()
+}
+
+pub(in crate::text) fn line(line: Line) -> String {
+    match line {
+        Line::Begin => "begin".to_owned(),
+        Line::Commit => "commit".to_owned(),
+        Line::CheckBody => "check the body".to_owned(),
+        Line::RequireKey => "require an idempotency key".to_owned(),
+        Line::LookUpKey => "select from idempotency_keys (client, key)".to_owned(),
+        Line::ClaimKey => "insert into idempotency_keys (client, key, hash, 'in_progress')".to_owned(),
+        Line::LookUpOrder => "select from payments (order) where status <> 'failed'".to_owned(),
+        Line::InsertPayment => "insert into payments (pay, order, 'pending')".to_owned(),
+        Line::DebitWallet => "update wallets set balance = balance - amount".to_owned(),
+        Line::Charge { key, tries, .. } => {
+            let key = match key {
+                ProviderKeyRule::None => "no key",
+                ProviderKeyRule::PaymentId => "key = payment id",
+                ProviderKeyRule::OrderId => "key = order",
+                ProviderKeyRule::Fresh => "key = random",
+            };
+            let tries = if tries == 1 { "1 try".to_owned() } else { format!("{tries} tries") };
+            format!("charge at provider · {key} · {tries}")
+        }
+        Line::MarkSucceeded => "update payments set status = 'succeeded'".to_owned(),
+        Line::CompleteKey { fenced: true } => {
+            "update idempotency_keys set 'completed', response where owner = me".to_owned()
+        }
+        Line::CompleteKey { fenced: false } => "update idempotency_keys set 'completed', response".to_owned(),
+        Line::ReleaseKey => "delete from idempotency_keys where owner = me".to_owned(),
+        Line::Answer => "answer 201".to_owned(),
+    }
+}
+
+pub(in crate::text) fn no_reply(branch: NoReply) -> String {
+    match branch {
+        NoReply::LeavePending => "no reply → leave pending, answer 202",
+        NoReply::MarkFailed => "no reply → mark failed, answer 402",
+        NoReply::DeleteRows => "no reply → delete our rows, answer 500",
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn branch(line: Line) -> String {
+    match line {
+        Line::CheckBody => "makes no sense → answer 400".to_owned(),
+        Line::RequireKey => "none → answer 400".to_owned(),
+        Line::LookUpKey => "found → answer from the row".to_owned(),
+        Line::ClaimKey => "on conflict → answer from the row".to_owned(),
+        Line::LookUpOrder | Line::InsertPayment => "on conflict → answer from the payment".to_owned(),
+        Line::Charge { no_reply: silence, .. } => no_reply(silence),
+        Line::MarkSucceeded => "on conflict → answer 500".to_owned(),
+        Line::CompleteKey { fenced: true } => "0 rows → answer from the row".to_owned(),
+        _ => String::new(),
+    }
+}
+
+pub(in crate::text) fn refusal(reason: Reason) -> String {
+    match reason {
+        Reason::CommitWithoutBegin => "This commit closes no block.",
+        Reason::NestedBlock => "A block cannot open inside another.",
+        Reason::AfterAnswer => "The handler has answered: this line can never run.",
+        Reason::NoPaymentYet => "No line above inserts the payment this one needs.",
+        Reason::NoClaimYet => "No line above claims the key this one needs.",
+        Reason::NoTries => "A call needs at least one try.",
+        Reason::TooLong => "The listing has too many lines.",
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn promise(promise: Promise) -> String {
+    match promise {
+        Promise::ChargedAtMostOnce => "One order, one charge",
+        Promise::NoFalseSuccess => "Told “paid” only if charged",
+        Promise::NoFalseFailure => "Told “no” only if never charged",
+        Promise::RecordAgrees => "The stored answer and the payment agree",
+        Promise::SameAnswer => "Same key, same body, same answer",
+        Promise::OwnAnswer => "Nobody gets another customer's answer",
+        Promise::MismatchRefused => "Same key, other body: refused",
+        Promise::NoLostPayment => "Every charge is in our records",
+        Promise::NothingStuck => "Nothing stays pending",
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn scrub_value(step: usize, steps: usize) -> String {
+    format!("step {step} of {steps}")
+}
+
+pub(in crate::text) fn you_said(choice: &str) -> String {
+    format!("You said: {choice}")
+}
+
+pub(in crate::text) fn minutes(minutes: u8) -> String {
+    format!("{minutes} min")
+}
+
+pub(in crate::text) fn chapter(number: u8) -> String {
+    match number {
+        1 => "Did the money leave?",
+        2 => "What if two taps land at once?",
+        3 => "What if the server dies?",
+        4 => "Can the table say no?",
+        5 => "It was delivered. How often?",
+        6 => "When are retries the outage?",
+        _ => "Can you build it and prove it?",
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn world(number: usize) -> String {
+    format!("Customer {}", number + 1)
+}
+
+pub(in crate::text) fn ignored(what: &str) -> String {
+    format!("“{what}” is not known here and was left out.")
+}
+
+pub(in crate::text) fn clamped(name: &str, given: &str, used: &str) -> String {
+    format!("{name}: “{given}” cannot be used; {used} is used instead.")
+}
+
+pub(in crate::text) fn unknown_lesson(id: &str, used: &str) -> String {
+    format!("There is no lesson “{id}”; this is “{used}”.")
+}
+
+pub(in crate::text) fn later_version(version: &str) -> String {
+    format!("The link is of version “{version}”, which this page does not know; it was read as far as possible.")
+}
+
+pub(in crate::text) fn link_too_long(bytes: usize) -> String {
+    format!("The link is {bytes} bytes long; only its beginning was read.")
+}
+
+pub(in crate::text) fn skipped_word(word: &str) -> String {
+    format!("“{word}” names nothing in this setting and was skipped.")
+}
+
+pub(in crate::text) fn mark_charge(amount: Paise) -> String {
+    amount.written()
+}
+
+pub(in crate::text) fn mark_tap(tap: u8) -> String {
+    if tap <= 1 { "tap".to_owned() } else { "tap again".to_owned() }
+}
+
+pub(in crate::text) fn mark_timeout(wait: Micros) -> String {
+    format!("{} and no answer", seconds(wait))
+}
+
+pub(in crate::text) fn mark_answer(code: Code) -> String {
+    let meaning = match code {
+        Code::Created => "paid",
+        Code::Accepted => "accepted",
+        Code::BadRequest => "bad request",
+        Code::PaymentRequired => "declined",
+        Code::Conflict => "in progress",
+        Code::Unprocessable => "key mismatch",
+        Code::ServerError => "server error",
+    };
+    format!("{} {meaning}", code.number())
+}
+
+pub(in crate::text) fn mark_reply(charged: bool) -> String {
+    if charged { "charged" } else { "declined" }.to_owned()
+}
