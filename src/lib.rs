@@ -8,8 +8,10 @@
 //! - [`model`]: the world, what may happen next and what it does. No time, no luck, no text.
 //! - [`run`]: one run, from a schedule of words to a trace in virtual time. No text, no link.
 //! - [`text`]: words, one catalogue per language. No lesson, no screen.
+//! - [`lesson`]: lessons as data, judged from facts of a run. No link, no screen.
 
 pub mod kernel;
+pub mod lesson;
 pub mod model;
 pub mod retry;
 pub mod run;

@@ -1,0 +1,193 @@
+//! The lesson type and the list of lessons. It must not run anything itself.
+
+use crate::lesson::lessons::{key_in_flight, key_replay, tap_twice, three_worlds};
+use crate::lesson::{Evidence, Facts, Settings, parameter};
+use crate::model::{Line, Promise};
+use crate::run::{Schedule, Setup, Trace};
+use crate::text::{LessonText, Words};
+
+/// A belief that a lesson is made against, by code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Misconception {
+    /// M1: an error means nothing happened.
+    ErrorMeansNothing,
+    /// M2: looking closer or waiting longer tells whether it was charged.
+    WaitingTells,
+    /// M3: 409 means failed.
+    BusyMeansFailed,
+    /// A repeat should be an error.
+    RepeatIsError,
+    /// A second request always runs again.
+    RepeatRunsAgain,
+}
+
+/// A choice of a question. Its words are in the lesson's text, at the same place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What someone believes who chooses it; none for a choice that may be right.
+    pub misconception: Option<Misconception>,
+}
+
+/// A question whose right choice is computed from the run.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The choices.
+    pub choices: &'static [Choice],
+    /// The place of the choice this run shows.
+    pub right: fn(&Evidence) -> usize,
+    /// The place of the reason that explains it.
+    pub reason: usize,
+}
+
+/// What makes a task true when nobody knows how.
+#[derive(Clone, Copy, Debug)]
+pub struct Solution {
+    /// Parameters that differ from the lesson's defaults.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The schedule.
+    pub schedule: &'static str,
+}
+
+/// A task.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// True where it is done.
+    pub holds: fn(&Evidence) -> bool,
+    /// One way to do it.
+    pub solution: Solution,
+}
+
+/// A fixed run beside the student's.
+#[derive(Clone, Copy, Debug)]
+pub struct World {
+    /// The schedule that tells its story.
+    pub story: &'static str,
+    /// The schedule where its customer taps again.
+    pub again: &'static str,
+}
+
+/// A lesson. Every field counts; none is optional but the incident, which may be an empty text.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// Its name in links.
+    pub id: &'static str,
+    /// Chapter, from 1.
+    pub chapter: u8,
+    /// On the path, or beside it.
+    pub core: bool,
+    /// How long it takes.
+    pub minutes: u8,
+    /// Which panels are open at first: 0 to 5.
+    pub opening_level: u8,
+    /// What it is made against.
+    pub misconception: Misconception,
+    /// The handler.
+    pub handler: &'static [Line],
+    /// Settings, as differences from the defaults.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The story.
+    pub script: &'static str,
+    /// Runs beside the student's.
+    pub worlds: &'static [World],
+    /// The question.
+    pub question: Question,
+    /// Two tasks.
+    pub tasks: [Task; 2],
+    /// The promises it shows.
+    pub promises: &'static [Promise],
+    /// The parameters with a control on the screen, the safeguard first.
+    pub controls: &'static [&'static str],
+    /// Its words.
+    pub text: fn(Words) -> LessonText,
+}
+
+impl PartialEq for Lesson {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Lesson {
+    /// The settings it opens with.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        with_parameters(Settings::default(), self.parameters)
+    }
+
+    /// The lesson's own schedule.
+    #[must_use]
+    pub fn script(&self) -> Schedule {
+        Schedule::parse(self.script).0
+    }
+
+    /// A setup of its handler under these settings.
+    #[must_use]
+    pub fn setup(&self, settings: &Settings) -> Setup {
+        settings.setup(self.handler)
+    }
+
+    /// Runs a schedule in this lesson.
+    #[must_use]
+    pub fn run(&self, settings: &Settings, schedule: &Schedule) -> Trace {
+        Trace::run(&self.setup(settings), schedule, self.scripted(schedule))
+    }
+
+    /// How many words at the start of a schedule are the lesson's own.
+    #[must_use]
+    pub fn scripted(&self, schedule: &Schedule) -> usize {
+        let script = self.script();
+        script.words().iter().zip(schedule.words()).take_while(|(own, given)| own == given).count()
+    }
+
+    /// The runs beside the student's, under the same settings.
+    #[must_use]
+    pub fn run_worlds(&self, settings: &Settings) -> Vec<Trace> {
+        let schedule = |world: &World| Schedule::parse(if settings.again { world.again } else { world.story }).0;
+        let run = |world: &World| {
+            let schedule = schedule(world);
+            Trace::run(&self.setup(settings), &schedule, schedule.words().len())
+        };
+        self.worlds.iter().map(run).collect()
+    }
+
+    /// What tasks are judged by, at a step of the student's run.
+    #[must_use]
+    pub fn evidence(&self, settings: &Settings, trace: &Trace, steps: usize, worlds: &[Trace]) -> Evidence {
+        Evidence {
+            run: Facts::of(settings, trace, steps),
+            worlds: worlds.iter().map(|world| Facts::of(settings, world, world.len())).collect(),
+        }
+    }
+}
+
+/// Settings with parameters set; the catalogue's own values are valid, which a test shows.
+#[must_use]
+pub(crate) fn with_parameters(mut settings: Settings, parameters: &[(&str, &str)]) -> Settings {
+    for (name, value) in parameters {
+        if let Some(parameter) = parameter(name) {
+            // The nearest valid value is in force where one is not; tests refuse such a catalogue.
+            let _nearest = parameter.set(&mut settings, value);
+        }
+    }
+    settings
+}
+
+impl Solution {
+    /// The settings and the schedule of the solution, in its lesson.
+    #[must_use]
+    pub fn unpack(&self, lesson: &Lesson) -> (Settings, Schedule) {
+        (with_parameters(lesson.settings(), self.parameters), Schedule::parse(self.schedule).0)
+    }
+}
+
+/// All lessons, in the order of the path.
+#[must_use]
+pub const fn lessons() -> &'static [Lesson] {
+    &[tap_twice::LESSON, three_worlds::LESSON, key_replay::LESSON, key_in_flight::LESSON]
+}
+
+/// A lesson by its name in links.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Lesson> {
+    lessons().iter().find(|lesson| lesson.id == id)
+}

@@ -1,0 +1,238 @@
+//! What a task may ask about a run: facts from settings, schedule and trace alone. It must not know any task.
+
+use std::collections::BTreeSet;
+
+use crate::kernel::Micros;
+use crate::lesson::Settings;
+use crate::model::{Action, Code, Event, Kind, PaymentStatus, Phone, World};
+use crate::run::{Driver, Trace};
+use crate::text::Paise;
+
+/// What a phone says, in the words tasks use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paid {
+    /// Nothing was pressed yet.
+    Idle,
+    /// Waiting.
+    Paying,
+    /// Paid.
+    Paid,
+    /// An error of any kind.
+    Error,
+}
+
+/// The state of the row of the first key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RowState {
+    /// There is no row.
+    None,
+    /// In progress.
+    InProgress,
+    /// Completed.
+    Completed,
+}
+
+/// An event as one side of the network sees it, for comparing runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SideEvent {
+    /// The phone: a request left.
+    Sent,
+    /// The phone: an answer was read.
+    Told(Code),
+    /// The phone: it gave up.
+    GaveUp,
+    /// A server: a request came.
+    Came,
+    /// A server: a line took effect.
+    Worked,
+    /// A server: it called the provider.
+    Called,
+    /// A server: it heard from the provider.
+    Heard,
+    /// A server: it answered.
+    Answered,
+    /// A server: it died.
+    Died,
+}
+
+/// The facts of one run, up to a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The settings it ran under.
+    pub settings: Settings,
+    /// How often Pay was pressed.
+    pub taps: usize,
+    /// How many requests were made.
+    pub attempts: usize,
+    /// Requests lost.
+    pub lost_requests: usize,
+    /// Answers lost.
+    pub lost_responses: usize,
+    /// Answers lost after money had moved.
+    pub lost_after_charge: usize,
+    /// Copies made by the network.
+    pub duplicates: usize,
+    /// Servers that died.
+    pub crashes: usize,
+    /// Servers that died while the key of their request was in progress.
+    pub crashes_holding_key: usize,
+    /// Phones that gave up.
+    pub timeouts: usize,
+    /// Leases that ran out.
+    pub leases_over: usize,
+    /// How often money moved.
+    pub charges: usize,
+    /// How much.
+    pub charged: Paise,
+    /// What the phone says.
+    pub phone: Paid,
+    /// Every code a server sent, in order.
+    pub codes: Vec<Code>,
+    /// Codes that were sent from a stored answer.
+    pub replayed: Vec<Code>,
+    /// Nothing is left to happen.
+    pub at_rest: bool,
+    /// The row of the first key.
+    pub row: RowState,
+    /// The payment row with the smallest number, if there is one.
+    pub payment: Option<PaymentStatus>,
+    /// No choice came from luck or from the search.
+    pub by_hand: bool,
+    /// What the phone saw up to its first timeout, with times.
+    pub phone_until_timeout: Vec<(Micros, SideEvent)>,
+    /// What servers did up to that moment.
+    pub server_until_timeout: Vec<SideEvent>,
+}
+
+impl Facts {
+    /// The facts of the first `steps` steps of a trace.
+    #[must_use]
+    pub fn of(settings: &Settings, trace: &Trace, steps: usize) -> Self {
+        let world = trace.world_at(steps);
+        let mut facts = Self::at_the_end(settings, trace, &world);
+        let mut charged = false;
+        for (index, step) in trace.steps().iter().take(steps).enumerate() {
+            facts.by_hand &= matches!(step.driver, Driver::Script | Driver::Hand);
+            if let Action::Crash(server) = step.action {
+                let before = trace.world_at(index);
+                facts.crashes_holding_key += usize::from(holds_key(trace, &before, server));
+            }
+            for event in &step.events {
+                charged |= matches!(event, Event::Charged { .. });
+                facts.count(*event, charged);
+            }
+        }
+        facts.watch_both_sides(trace, steps);
+        facts
+    }
+
+    fn at_the_end(settings: &Settings, trace: &Trace, world: &World) -> Self {
+        let client = world.clients.first().copied().unwrap_or_default();
+        Self {
+            settings: settings.clone(),
+            taps: usize::from(client.taps),
+            attempts: world.attempts.len(),
+            lost_requests: 0,
+            lost_responses: 0,
+            lost_after_charge: 0,
+            duplicates: 0,
+            crashes: 0,
+            crashes_holding_key: 0,
+            timeouts: 0,
+            leases_over: 0,
+            charges: world.charges.len(),
+            charged: Settings::charged(world),
+            phone: match client.phone {
+                Phone::Idle => Paid::Idle,
+                Phone::Paying => Paid::Paying,
+                Phone::Paid => Paid::Paid,
+                Phone::TryAgain | Phone::Failed(_) => Paid::Error,
+            },
+            codes: Vec::new(),
+            replayed: Vec::new(),
+            at_rest: world.at_rest(&trace.setup().scenario),
+            row: match world.keys.first() {
+                None => RowState::None,
+                Some(row) if row.answer.is_none() => RowState::InProgress,
+                Some(_) => RowState::Completed,
+            },
+            payment: world.payments.first().map(|row| row.status),
+            by_hand: true,
+            phone_until_timeout: Vec::new(),
+            server_until_timeout: Vec::new(),
+        }
+    }
+
+    fn count(&mut self, event: Event, charged: bool) {
+        match event {
+            Event::Lost(name) if name.kind == Kind::Request => self.lost_requests += 1,
+            Event::Lost(name) if name.kind == Kind::Answer => {
+                self.lost_responses += 1;
+                self.lost_after_charge += usize::from(charged);
+            }
+            Event::Copied { .. } => self.duplicates += 1,
+            Event::Crashed { .. } => self.crashes += 1,
+            Event::GaveUp { .. } => self.timeouts += 1,
+            Event::Wrote(crate::model::Change::LeaseOver { .. }) => self.leases_over += 1,
+            Event::Answered { code, replayed, .. } => {
+                self.codes.push(code);
+                if replayed {
+                    self.replayed.push(code);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn watch_both_sides(&mut self, trace: &Trace, steps: usize) {
+        for step in trace.steps().iter().take(steps) {
+            for event in &step.events {
+                let (phone, server) = sides(*event);
+                self.phone_until_timeout.extend(phone.map(|seen| (step.at, seen)));
+                self.server_until_timeout.extend(server);
+                if phone == Some(SideEvent::GaveUp) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// How many attempts got the answer that most of them got, byte for byte, counting answers sent.
+    #[must_use]
+    pub fn most_equal_answers(&self) -> usize {
+        let distinct: BTreeSet<Code> = self.codes.iter().copied().collect();
+        distinct.into_iter().map(|code| self.codes.iter().filter(|one| **one == code).count()).max().unwrap_or(0)
+    }
+}
+
+fn sides(event: Event) -> (Option<SideEvent>, Option<SideEvent>) {
+    match event {
+        Event::Tapped { .. } | Event::Retried { .. } => (Some(SideEvent::Sent), None),
+        Event::Told { code, .. } => (Some(SideEvent::Told(code)), None),
+        Event::GaveUp { .. } => (Some(SideEvent::GaveUp), None),
+        Event::Started { .. } => (None, Some(SideEvent::Came)),
+        Event::Committed { .. } | Event::Wrote(_) => (None, Some(SideEvent::Worked)),
+        Event::Sent(name) if name.kind == Kind::Call => (None, Some(SideEvent::Called)),
+        Event::Arrived(name) if name.kind == Kind::Reply => (None, Some(SideEvent::Heard)),
+        Event::Answered { .. } => (None, Some(SideEvent::Answered)),
+        Event::Crashed { .. } => (None, Some(SideEvent::Died)),
+        _ => (None, None),
+    }
+}
+
+fn holds_key(trace: &Trace, world: &World, server: u8) -> bool {
+    let serving = world.servers.get(usize::from(server)).and_then(|process| process.serving);
+    let attempt = serving.and_then(|serving| world.attempt(serving.attempt));
+    attempt.is_some_and(|attempt| {
+        world.key_row(&trace.setup().scenario, attempt.client, attempt.key).is_some_and(|row| row.answer.is_none())
+    })
+}
+
+/// What a task is judged by: the student's run, and the fixed worlds beside it where a lesson has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// The student's run.
+    pub run: Facts,
+    /// The other worlds, at their ends.
+    pub worlds: Vec<Facts>,
+}

@@ -1,0 +1,16 @@
+//! One file a lesson. A lesson is a value; it must not contain words, which are in `text`.
+
+pub(super) mod key_in_flight;
+pub(super) mod key_replay;
+pub(super) mod tap_twice;
+pub(super) mod three_worlds;
+
+use crate::lesson::{Choice, Misconception};
+
+/// A choice that shows no belief.
+pub(super) const PLAIN: Choice = Choice { misconception: None };
+
+/// A choice that shows one.
+pub(super) const fn believes(misconception: Misconception) -> Choice {
+    Choice { misconception: Some(misconception) }
+}

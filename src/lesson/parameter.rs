@@ -1,0 +1,250 @@
+//! Parameters: settings by name, as links and controls see them. It must not know any lesson.
+
+use core::fmt;
+
+use crate::lesson::Settings;
+use crate::model::{Card, ClientKey, Constraint, Fingerprint, InFlight, NoReply, ProviderKeyRule, Scope, Store};
+use crate::retry::Strategy;
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One of these names.
+    Choice(&'static [&'static str]),
+    /// A whole number from the first to the second.
+    Number(u32, u32),
+}
+
+/// A setting by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name in links.
+    pub name: &'static str,
+    /// What it takes.
+    pub shape: Shape,
+    /// The number, or the place of the choice.
+    get: fn(&Settings) -> u32,
+    set: fn(&mut Settings, u32),
+}
+
+/// Why a value could not be used, and what was used instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterError {
+    /// The parameter.
+    pub name: &'static str,
+    /// What was given.
+    pub given: String,
+    /// The nearest valid value.
+    pub used: String,
+}
+
+impl fmt::Display for ParameterError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {:?} cannot be used, {} is used instead", self.name, self.given, self.used)
+    }
+}
+
+impl core::error::Error for ParameterError {}
+
+impl Parameter {
+    /// The value in these settings.
+    #[must_use]
+    pub fn value(&self, settings: &Settings) -> String {
+        let number = (self.get)(settings);
+        match self.shape {
+            Shape::Choice(names) => names.get(number as usize).copied().unwrap_or_default().to_owned(),
+            Shape::Number(..) => number.to_string(),
+        }
+    }
+
+    /// Sets a value. A number out of range is brought into it; anything else that is no value changes nothing.
+    ///
+    /// # Errors
+    /// What was given and what is in force instead.
+    pub fn set(&self, settings: &mut Settings, given: &str) -> Result<(), ParameterError> {
+        let number = match self.shape {
+            Shape::Choice(names) => {
+                names.iter().position(|name| *name == given).and_then(|place| u32::try_from(place).ok())
+            }
+            Shape::Number(low, high) => {
+                let number = whole(given).map(|number| number.clamp(low.into(), high.into()));
+                number.and_then(|number| u32::try_from(number).ok())
+            }
+        };
+        if let Some(number) = number {
+            (self.set)(settings, number);
+        }
+        let used = self.value(settings);
+        if used == given { Ok(()) } else { Err(ParameterError { name: self.name, given: given.to_owned(), used }) }
+    }
+}
+
+/// A whole number of any length; one too long for 64 bits is as large as can be.
+fn whole(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
+}
+
+/// A parameter that chooses between values: their names and the values, in one list.
+macro_rules! choice {
+    ($name:literal, $field:ident, [$($label:literal => $value:expr),+ $(,)?]) => {
+        Parameter {
+            name: $name,
+            shape: Shape::Choice(&[$($label),+]),
+            get: |settings| {
+                let values = [$($value),+];
+                let place = values.iter().position(|value| *value == settings.$field);
+                place.and_then(|place| u32::try_from(place).ok()).unwrap_or(0)
+            },
+            set: |settings, place| {
+                let values = [$($value),+];
+                if let Some(value) = values.get(place as usize) {
+                    settings.$field = *value;
+                }
+            },
+        }
+    };
+}
+
+/// A parameter that is a number.
+macro_rules! number {
+    ($name:literal, $field:ident, $low:literal, $high:literal) => {
+        Parameter {
+            name: $name,
+            shape: Shape::Number($low, $high),
+            get: |settings| settings.$field,
+            set: |settings, number| settings.$field = number,
+        }
+    };
+}
+
+/// Every parameter, in the order in which links write them.
+pub const PARAMETERS: &[Parameter] = &[
+    choice!("client_key", client_key, [
+        "none" => ClientKey::None,
+        "per-tap" => ClientKey::PerTap,
+        "per-attempt" => ClientKey::PerAttempt,
+        "per-operation" => ClientKey::PerOperation,
+        "per-operation-unsaved" => ClientKey::PerOperationUnsaved,
+    ]),
+    number!("attempts", attempts, 1, 8),
+    number!("servers", servers, 1, 3),
+    choice!("button", double_tap, ["disabled" => false, "enabled" => true]),
+    choice!("in_flight", in_flight, [
+        "409" => InFlight::Conflict,
+        "wait" => InFlight::Wait,
+        "run-on" => InFlight::RunOn,
+        "run-on-same-payment" => InFlight::RunOnSamePayment,
+    ]),
+    choice!("mismatch", mismatch_is_422, ["400" => false, "422" => true]),
+    choice!("store", store, [
+        "all" => Store::All,
+        "not-5xx" => Store::NotServerErrors,
+        "only-2xx" => Store::OnlySuccess,
+    ]),
+    choice!("scope", scope, ["client" => Scope::Client, "global" => Scope::Global]),
+    number!("lease_ms", lease_ms, 0, 600_000),
+    number!("retention_ms", retention_ms, 0, 2_592_000_000),
+    choice!("fingerprint", fingerprint, [
+        "sha-256" => Fingerprint::Sha256,
+        "java-hash-code" => Fingerprint::JavaHashCode,
+        "raw-bytes" => Fingerprint::RawBytes,
+    ]),
+    choice!("constraint", constraint, [
+        "none" => Constraint::None,
+        "one-succeeded" => Constraint::OneSucceeded,
+        "one-not-failed" => Constraint::OneNotFailed,
+    ]),
+    choice!("card", card, ["ok" => Card::Ok, "declined" => Card::Declined]),
+    choice!("provider_key", provider_key, [
+        "none" => ProviderKeyRule::None,
+        "payment-id" => ProviderKeyRule::PaymentId,
+        "order-id" => ProviderKeyRule::OrderId,
+        "fresh" => ProviderKeyRule::Fresh,
+    ]),
+    number!("provider_tries", provider_tries, 1, 3),
+    choice!("no_reply", no_reply, [
+        "leave-pending" => NoReply::LeavePending,
+        "mark-failed" => NoReply::MarkFailed,
+        "delete-rows" => NoReply::DeleteRows,
+    ]),
+    choice!("second_body", second_body_changed, ["same" => false, "changed" => true]),
+    choice!("network", flaky, ["paced" => false, "flaky" => true]),
+    number!("lose_requests", lose_requests, 0, 1_000),
+    number!("lose_answers", lose_answers, 0, 1_000),
+    number!("lose_calls", lose_calls, 0, 1_000),
+    number!("duplicate", duplicate, 0, 1_000),
+    number!("request_ms", request_ms, 1, 60_000),
+    number!("answer_ms", answer_ms, 1, 60_000),
+    number!("call_ms", call_ms, 1, 60_000),
+    number!("reply_ms", reply_ms, 1, 60_000),
+    number!("timeout_ms", timeout_ms, 100, 120_000),
+    number!("provider_timeout_ms", provider_timeout_ms, 100, 120_000),
+    choice!("backoff", backoff, [
+        "none" => Strategy::None,
+        "constant" => Strategy::Constant,
+        "exponential" => Strategy::Exponential,
+        "full-jitter" => Strategy::FullJitter,
+        "equal-jitter" => Strategy::EqualJitter,
+        "decorrelated" => Strategy::Decorrelated,
+    ]),
+    number!("backoff_base_ms", backoff_base_ms, 0, 60_000),
+    number!("backoff_cap_ms", backoff_cap_ms, 0, 600_000),
+    number!("tunnel_from_ms", tunnel_from_ms, 0, 600_000),
+    number!("tunnel_to_ms", tunnel_to_ms, 0, 600_000),
+    number!("taps", taps, 0, 9),
+    choice!("again", again, ["off" => false, "on" => true]),
+    number!("seed", seed, 0, 999_999_999),
+];
+
+/// A parameter by name.
+#[must_use]
+pub fn parameter(name: &str) -> Option<&'static Parameter> {
+    PARAMETERS.iter().find(|parameter| parameter.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PARAMETERS, Shape, parameter};
+    use crate::lesson::Settings;
+
+    /// The value in force after setting `given`, and whether it was taken as it is.
+    fn check(name: &str, given: &str, in_force: &str, taken: bool) {
+        let parameter = parameter(name).expect("a known name");
+        let mut settings = Settings::default();
+        assert_eq!(parameter.set(&mut settings, given).is_ok(), taken, "{name}={given}");
+        assert_eq!(parameter.value(&settings), in_force, "{name}={given}");
+    }
+
+    #[test]
+    fn bad_values_leave_the_nearest_valid_one() {
+        check("client_key", "per-operation", "per-operation", true);
+        check("client_key", "Per-Operation", "none", false);
+        check("attempts", "3", "3", true);
+        check("attempts", "0", "1", false);
+        check("attempts", "99999999999999999999999", "8", false);
+        check("attempts", "-5", "1", false);
+        check("attempts", "", "1", false);
+        check("attempts", "2.5", "1", false);
+        check("attempts", "03", "3", false);
+        check("seed", "4000000000", "999999999", false);
+    }
+
+    #[test]
+    fn every_value_of_every_parameter_can_be_set_and_read() {
+        for parameter in PARAMETERS {
+            let values: Vec<String> = match parameter.shape {
+                Shape::Choice(names) => names.iter().map(|name| (*name).to_owned()).collect(),
+                Shape::Number(low, high) => [low, low + 1, high].iter().map(u32::to_string).collect(),
+            };
+            for value in values {
+                let mut settings = Settings::default();
+                assert_eq!(parameter.set(&mut settings, &value), Ok(()), "{}", parameter.name);
+                assert_eq!(parameter.value(&settings), value);
+            }
+        }
+    }
+}
