@@ -9,7 +9,10 @@
 //! - [`run`]: one run, from a schedule of words to a trace in virtual time. No text, no link.
 //! - [`text`]: words, one catalogue per language. No lesson, no screen.
 //! - [`lesson`]: lessons as data, judged from facts of a run. No link, no screen.
+//! - [`wire`]: links. Nothing of the browser.
+//! - [`app`]: one state, one reducer, effects as data. No browser.
 
+pub mod app;
 pub mod kernel;
 pub mod lesson;
 pub mod model;
@@ -18,3 +21,4 @@ pub mod run;
 pub mod text;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;
+pub mod wire;

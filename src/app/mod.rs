@@ -1,0 +1,11 @@
+//! The page as a value: one state, one reducer, effects as data.
+//!
+//! It must not know the browser or Yew: whoever holds the state carries out the effects.
+
+mod cycle;
+mod play;
+mod state;
+
+pub use cycle::{Cycle, Stage};
+pub use play::Speed;
+pub use state::{App, Effect, Input};
