@@ -10,6 +10,7 @@
 //! - [`text`]: words, one catalogue per language. No lesson, no screen.
 //! - [`lesson`]: lessons as data, judged from facts of a run. No link, no screen.
 //! - [`wire`]: links. Nothing of the browser.
+//! - [`view`]: pure view-models, integer geometry. No browser, no reducer.
 //! - [`app`]: one state, one reducer, effects as data. No browser.
 
 pub mod app;
@@ -21,4 +22,5 @@ pub mod run;
 pub mod text;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;
+pub mod view;
 pub mod wire;

@@ -128,6 +128,10 @@ impl App {
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
+        // Nothing is withheld from someone who asks for a run or a step by its link.
+        if app.link.at > 0 || app.link.schedule != app.link.lesson.script() {
+            app.cycle.predict(None);
+        }
         app.go_to(app.link.at);
         app
     }

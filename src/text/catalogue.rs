@@ -250,6 +250,20 @@ catalogue! {
     mark_answer(code: Code);
     /// The label of a request.
     mark_request();
+    /// The label of a request with its key.
+    mark_keyed_request(key: u8);
+    /// The short label of the end of a phone's wait.
+    mark_no_answer();
+    /// Beside the provider, where nothing was charged.
+    no_charge();
+    /// A second of the axis.
+    second(second: u64);
+    /// A time on the axis.
+    clock(at: Micros);
+    /// A silence that is not drawn to scale.
+    later(length: Micros);
+    /// A server at a line of the listing.
+    at_line(server: u8, waits: bool);
     /// The label of a call.
     mark_call();
     /// The label of a reply.

@@ -67,6 +67,8 @@ say! {
     mark_replay = "replayed";
     mark_request = "POST";
     mark_call = "charge";
+    mark_no_answer = "no answer";
+    no_charge = "no charge";
     mark_tunnel = "tunnel, no signal";
     theme = "Light or dark";
     stage_label = "What happened, from top to bottom";
@@ -363,6 +365,31 @@ pub(in crate::text) fn mark_answer(code: Code) -> String {
         Code::ServerError => "server error",
     };
     format!("{} {meaning}", code.number())
+}
+
+pub(in crate::text) fn mark_keyed_request(key: u8) -> String {
+    format!("POST · {}", crate::model::Scenario::key_text(key))
+}
+
+pub(in crate::text) fn second(second: u64) -> String {
+    format!("{second} s")
+}
+
+pub(in crate::text) fn clock(at: Micros) -> String {
+    seconds(at)
+}
+
+pub(in crate::text) fn later(length: Micros) -> String {
+    match length.0 / 1_000_000 {
+        short @ 0..100 => format!("{short} s later"),
+        minutes @ 100..7_200 => format!("{} min later", minutes / 60),
+        long => format!("{} h later", long / 3_600),
+    }
+}
+
+pub(in crate::text) fn at_line(server: u8, waits: bool) -> String {
+    let server = server_letter(server);
+    if waits { format!("{server} waits") } else { server.to_string() }
 }
 
 pub(in crate::text) fn mark_reply(charged: bool) -> String {

@@ -1,0 +1,16 @@
+//! Pure view-models: what is drawn and said, with integer geometry. It must not know the browser, Yew or the state's
+//! reducer: it is given a run and a step.
+
+mod axis;
+mod drawing;
+mod label;
+mod lanes;
+mod panels;
+mod stage;
+
+pub use axis::Axis;
+pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Tick, Track};
+pub use label::{Anchor, Label, Tone};
+pub use lanes::{Lane, LaneKind, Lanes};
+pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
+pub use stage::{Stage, stage};

@@ -1,0 +1,228 @@
+//! Panels beside the stage: listing, tables, promises, moves, and the run as text. They must not know the browser.
+
+use crate::model::{Action, Judgement, Line, PaymentStatus, Promise, Scenario, Serving, Spot, World};
+use crate::run::Trace;
+use crate::text::Words;
+
+/// A row of the listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListingRow {
+    /// The line's number from 1; none for a branch.
+    pub number: Option<usize>,
+    /// Its code.
+    pub code: String,
+    /// How deep it stands: 1 inside a block, 1 more for a branch.
+    pub depth: u8,
+    /// True where it does nothing, because requests carry no key.
+    pub off: bool,
+    /// Which servers stand here.
+    pub here: Vec<String>,
+}
+
+/// The listing with each process's place marked.
+#[must_use]
+pub fn listing(words: Words, scenario: &Scenario, world: &World) -> Vec<ListingRow> {
+    let keyless = scenario.client_key == crate::model::ClientKey::None;
+    let mut rows = Vec::new();
+    let mut inside = 0;
+    for (index, line) in scenario.handler.lines().iter().enumerate() {
+        if *line == Line::Commit {
+            inside = 0;
+        }
+        let off = keyless && line.needs_key();
+        let here = |branch: bool| servers_at(words, scenario, world, index, *line, branch);
+        rows.push(ListingRow {
+            number: Some(index + 1),
+            code: words.line(*line),
+            depth: inside,
+            off,
+            here: here(false),
+        });
+        let branch = words.branch(*line);
+        if !branch.is_empty() {
+            rows.push(ListingRow { number: None, code: branch, depth: inside + 1, off, here: here(true) });
+        }
+        if *line == Line::Begin {
+            inside = 1;
+        }
+    }
+    rows
+}
+
+fn servers_at(words: Words, scenario: &Scenario, world: &World, index: usize, line: Line, branch: bool) -> Vec<String> {
+    let stands = |spot: Spot| match spot {
+        Spot::Line(at) => !branch && usize::from(at) == index,
+        // A branch is marked at the first line that leads there.
+        Spot::AnswerFromKey => branch && first_with(scenario, index, |one| one.needs_key()) && line.needs_key(),
+        Spot::AnswerFromOrder => branch && matches!(line, Line::InsertPayment | Line::LookUpOrder),
+        Spot::MarkFailed | Spot::DeleteRows => branch && matches!(line, Line::Charge { .. }),
+        Spot::Send(_) => branch && matches!(line, Line::Charge { .. }),
+    };
+    (0..)
+        .zip(&world.servers)
+        .filter(|(_, process)| process.serving.is_some_and(|_: Serving| stands(process.spot)))
+        .map(|(server, process)| words.at_line(server, process.waiting))
+        .collect()
+}
+
+fn first_with(scenario: &Scenario, index: usize, matches: impl Fn(&Line) -> bool) -> bool {
+    scenario.handler.lines().iter().position(matches) == Some(index)
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableView {
+    /// Its name.
+    pub name: &'static str,
+    /// Its columns.
+    pub columns: &'static [&'static str],
+    /// Its rows, each with true where the last step changed it.
+    pub rows: Vec<(Vec<String>, bool)>,
+}
+
+/// The tables at a step, with what the step changed.
+#[must_use]
+pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableView> {
+    let keys = |world: &World| -> Vec<Vec<String>> {
+        world
+            .keys
+            .iter()
+            .map(|row| {
+                let hash: String = scenario.fingerprint_of(row.body).chars().take(8).collect();
+                let (status, response) = match row.answer {
+                    None => ("in_progress", String::new()),
+                    Some(answer) => ("completed", response(answer.code.number(), answer.payment)),
+                };
+                vec![Scenario::key_text(row.key), hash, status.to_owned(), response]
+            })
+            .collect()
+    };
+    let payments = |world: &World| -> Vec<Vec<String>> {
+        world
+            .payments
+            .iter()
+            .map(|row| {
+                let status = match row.status {
+                    PaymentStatus::Pending => "pending",
+                    PaymentStatus::Succeeded => "succeeded",
+                    PaymentStatus::Failed => "failed",
+                };
+                vec![Scenario::payment_text(row.payment), order_text(row.order), status.to_owned()]
+            })
+            .collect()
+    };
+    let charges = |world: &World| -> Vec<Vec<String>> {
+        (1..)
+            .zip(&world.charges)
+            .map(|(number, charge)| {
+                let payment = if charge.payment == 0 { String::new() } else { Scenario::payment_text(charge.payment) };
+                vec![format!("ch_{number}"), payment, order_text(charge.order)]
+            })
+            .collect()
+    };
+    vec![
+        table("idempotency_keys", &["key", "hash", "status", "response"], keys(world), &keys(before)),
+        table("payments", &["payment", "order", "status"], payments(world), &payments(before)),
+        table("charges", &["charge", "payment", "order"], charges(world), &charges(before)),
+    ]
+}
+
+fn table(
+    name: &'static str,
+    columns: &'static [&'static str],
+    rows: Vec<Vec<String>>,
+    before: &[Vec<String>],
+) -> TableView {
+    let rows = rows.into_iter().map(|row| (row.clone(), !before.contains(&row))).collect();
+    TableView { name, columns, rows }
+}
+
+fn response(code: u16, payment: u8) -> String {
+    if payment == 0 { code.to_string() } else { format!("{code} {}", Scenario::payment_text(payment)) }
+}
+
+fn order_text(order: u8) -> String {
+    format!("order {}", u16::from(order) + 77)
+}
+
+/// A promise and how it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PromiseRow {
+    /// Which.
+    pub promise: Promise,
+    /// In words.
+    pub text: String,
+    /// How it stands.
+    pub judgement: Judgement,
+    /// How it stands, in words.
+    pub says: String,
+}
+
+/// The promises of a lesson at a step.
+#[must_use]
+pub fn promises(words: Words, shown: &[Promise], scenario: &Scenario, world: &World) -> Vec<PromiseRow> {
+    shown
+        .iter()
+        .map(|promise| {
+            let judgement = promise.judge(scenario, world);
+            let says = match judgement {
+                Judgement::Kept => words.kept(),
+                Judgement::Broken => words.broken(),
+                Judgement::NotYet => words.not_yet(),
+            };
+            PromiseRow { promise: *promise, text: words.promise(*promise), judgement, says }
+        })
+        .collect()
+}
+
+/// What kind of choice a group holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MoveGroup {
+    /// What happens in a world that works.
+    Ordinary,
+    /// Clocks.
+    Clock,
+    /// What breaks.
+    Fault,
+}
+
+/// Every enabled choice, grouped.
+#[must_use]
+pub fn moves(words: Words, scenario: &Scenario, world: &World) -> Vec<(MoveGroup, Vec<(Action, String)>)> {
+    let group = |action: Action| match action {
+        Action::Fire(_) => MoveGroup::Clock,
+        other if other.is_fault() => MoveGroup::Fault,
+        _ => MoveGroup::Ordinary,
+    };
+    let enabled = world.enabled(scenario);
+    [MoveGroup::Ordinary, MoveGroup::Clock, MoveGroup::Fault]
+        .into_iter()
+        .map(|wanted| {
+            let of_group = enabled.iter().filter(|action| group(**action) == wanted);
+            (wanted, of_group.map(|action| (*action, words.action(*action))).collect::<Vec<_>>())
+        })
+        .filter(|(_, choices)| !choices.is_empty())
+        .collect()
+}
+
+/// A sentence of the run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextRow {
+    /// When.
+    pub time: String,
+    /// What.
+    pub sentence: String,
+    /// True for the step that is shown.
+    pub current: bool,
+}
+
+/// The run as text, up to a step.
+#[must_use]
+pub fn text_view(words: Words, trace: &Trace, steps: usize) -> Vec<TextRow> {
+    let row = |(index, step): (usize, &crate::run::Step)| TextRow {
+        time: words.clock(step.at),
+        sentence: words.narrate(trace, step),
+        current: index + 1 == steps,
+    };
+    trace.steps().iter().take(steps).enumerate().map(row).collect()
+}
