@@ -31,9 +31,8 @@ fn link(dist: &Path, tag: &str) -> Result<Option<String>, Error> {
         ("modulepreload" | "preload" | "manifest", _) => Ok(Some(String::new())),
         ("stylesheet", Some(file)) => {
             let css = read(&dist.join(file))?;
-            if let Some((_, rest)) = css.split_once("url(")
-                && !rest.trim_start_matches(['"', '\'']).starts_with(['#', 'd'])
-            {
+            let mut addresses = css.split("url(").skip(1).map(|rest| rest.trim_start_matches(['"', '\'']));
+            if !addresses.all(|address| address.starts_with('#') || address.starts_with("data:")) {
                 return Err(form(file, "no url() but data: and #fragment"));
             }
             let css = css.replace("</style", "<\\/style");
@@ -73,6 +72,9 @@ fn start(dist: &Path, page: &str) -> Result<String, Error> {
 
     let glue_file = local(glue_file).ok_or_else(lost)?;
     let wasm_file = local(wasm_file).ok_or_else(lost)?;
+    if [before, after].iter().any(|part| part.contains(glue_file) || part.contains(wasm_file)) {
+        return Err(form("dist/index.html", "the program's files to be named in one place only"));
+    }
     let glue = exported(&read(&dist.join(glue_file))?, glue_file)?;
     let wasm = base64::encode(&bytes(dist, wasm_file)?);
 

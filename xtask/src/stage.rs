@@ -1,5 +1,7 @@
 //! The stages of `cargo xtask test`: what each needs, what it runs and how it is counted.
 
+use std::process::Command;
+
 use crate::build;
 use crate::error::Error;
 use crate::setup;
@@ -87,10 +89,7 @@ impl Stage {
                 setup::wasm_target(shell)?;
                 check(shell, &format!("cargo doc --no-deps --lib {WASM}"))
             }
-            Self::Native => {
-                let mut command = shell.command("cargo test --workspace --no-fail-fast");
-                count(&mut command)
-            }
+            Self::Native => count(&mut shell.command("cargo test --workspace --no-fail-fast")),
             Self::Chromium => {
                 let drivers = setup::drivers(shell)?;
                 count(wasm_tests(shell)?.env("CHROMEDRIVER", drivers.chromedriver))
@@ -117,7 +116,7 @@ fn check(shell: &Shell, line: &str) -> Result<Tally, Error> {
 }
 
 /// A stage of tests.
-fn count(command: &mut std::process::Command) -> Result<Tally, Error> {
+fn count(command: &mut Command) -> Result<Tally, Error> {
     let mut sum = Tally::default();
     let succeeded = stream(command, |line| {
         if let Some(tally) = Tally::from_line(line) {
@@ -128,7 +127,7 @@ fn count(command: &mut std::process::Command) -> Result<Tally, Error> {
 }
 
 /// The wasm tests, still without a browser.
-fn wasm_tests(shell: &Shell) -> Result<std::process::Command, Error> {
+fn wasm_tests(shell: &Shell) -> Result<Command, Error> {
     setup::wasm_target(shell)?;
     setup::wasm_bindgen(shell)?;
     // By target: a bare `cargo test` would build the native examples for wasm.
