@@ -12,11 +12,14 @@
 //! - [`wire`]: links. Nothing of the browser.
 //! - [`view`]: pure view-models, integer geometry. No browser, no reducer.
 //! - [`app`]: one state, one reducer, effects as data. No browser.
+//! - `platform`: browser adapters, and `ui`: components without arithmetic. Both exist in the browser only.
 
 pub mod app;
 pub mod kernel;
 pub mod lesson;
 pub mod model;
+#[cfg(target_arch = "wasm32")]
+pub mod platform;
 pub mod retry;
 pub mod run;
 pub mod text;

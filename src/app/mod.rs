@@ -4,8 +4,10 @@
 
 mod cycle;
 mod play;
+mod screen;
 mod state;
 
 pub use cycle::{Cycle, Stage};
 pub use play::Speed;
+pub use screen::{ChoiceMark, ChoiceView, QuestionView, TaskView, WorldView, question, stage_of, tasks, worlds};
 pub use state::{App, Effect, Input};

@@ -270,10 +270,52 @@ catalogue! {
     mark_reply(charged: bool);
     /// The label of a tunnel.
     mark_tunnel();
-    /// The theme switch.
-    theme();
+    /// The theme switch, with the name of what is in force.
+    theme(name: &str);
     /// The name of the stage.
     stage_label();
+    /// Reloads the page.
+    reload();
+    /// The name of the lesson's region.
+    main_label();
+    /// A column of the text view.
+    time_heading();
+    /// A column of the text view.
+    sentence_heading();
+    /// The statement without a line.
+    no_charge_yet();
+    /// The name of a button that needs a choice.
+    choose_first();
+    /// Opens the text view.
+    show_text();
+    /// Under the worlds.
+    sequel_note();
+    /// What is bought.
+    order_line();
+    /// A group of moves.
+    group_ordinary();
+    /// A group of moves.
+    group_clock();
+    /// A group of moves.
+    group_fault();
+    /// Said where a future was left behind.
+    left_behind();
+    /// The title of the browser's tab.
+    page_title(lesson: &str);
+    /// Under a covered sum.
+    covered_summary();
+    /// A sum as a screen reader says it.
+    spoken_sum(amount: Paise);
+    /// The mark of the student's own choice.
+    you_chose();
+    /// Said to someone who saw something else than the run shows.
+    look_again(shown: &str);
+    /// A public incident of this kind.
+    incident(what: &str);
+    /// The button that plays a task's solution.
+    watch_it();
+    /// The name of the drawing of a world.
+    world_label(name: &str);
     /// The page could not go on.
     crashed_page();
 }

@@ -1,8 +1,23 @@
-//! Yew components.
-use yew::prelude::*;
+//! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
-/// The page.
-#[component]
-pub fn App() -> Html {
-    html! { <main><h1>{ "Tap Again" }</h1></main> }
-}
+mod handler;
+mod header;
+mod icon;
+mod marks;
+mod moves;
+mod notices;
+mod phone;
+mod promises;
+mod question;
+mod root;
+mod run_text;
+mod settings;
+mod stage;
+mod statement;
+mod store;
+mod tables;
+mod tasks;
+mod transport;
+mod worlds;
+
+pub use root::App;

@@ -160,10 +160,14 @@ pub struct Now {
 pub struct Ledger {
     /// Left end of the leader.
     pub from: i32,
+    /// Right end of the leader.
+    pub leader_end: i32,
     /// Where the amount starts.
     pub x: i32,
     /// At its charge's height.
     pub y: i32,
+    /// The baseline of the amount.
+    pub baseline: i32,
     /// The amount, or that there is none.
     pub text: String,
     /// True for one too many.

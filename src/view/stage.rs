@@ -28,6 +28,8 @@ const END: i32 = 5;
 pub struct Stage {
     pub width: i32,
     pub height: i32,
+    /// The right end of lines across the stage.
+    pub right: i32,
     pub lanes: Lanes,
     pub ticks: Vec<Tick>,
     pub bends: Vec<Bent>,
@@ -346,14 +348,20 @@ impl<'a> Builder<'a> {
         let world = self.trace.end();
         let attempt = world.charges.get(usize::from(charge).saturating_sub(1)).map_or(0, |one| one.attempt);
         let text = self.words.mark_charge(Settings::amount_of(&world, attempt));
-        self.ledger.push(Ledger { from: x + 14, x: x + 26, y, text, wrong: again, nothing: false });
+        self.entry(y, 26, text, again, false);
+    }
+
+    fn entry(&mut self, y: i32, distance: i32, text: String, wrong: bool, nothing: bool) {
+        let x = self.lanes.x(LaneKind::Provider);
+        let (from, leader_end, baseline) = (x + 14, x + distance - 4, y + 5);
+        self.ledger.push(Ledger { from, leader_end, x: x + distance, y, baseline, text, wrong, nothing });
     }
 
     fn nothing_charged(&mut self, y: i32) {
         let x = self.lanes.x(LaneKind::Provider);
         self.mark(MarkKind::NoCharge, x, y);
         let text = self.words.no_charge();
-        self.ledger.push(Ledger { from: x + 14, x: x + 20, y, text, wrong: false, nothing: true });
+        self.entry(y, 18, text, false, true);
     }
 
     fn end_bar(&mut self, server: u8, at: Micros) {
@@ -415,6 +423,7 @@ impl<'a> Builder<'a> {
         Stage {
             width: self.lanes.width(),
             height: self.axis.y(whole) + SLOT,
+            right: self.lanes.x(LaneKind::Provider) + 18,
             lanes: self.lanes.clone(),
             ticks: ticks.filter(|tick| (tick.y - now_y).abs() >= 16).collect(),
             bends: bends.collect(),

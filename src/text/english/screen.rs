@@ -70,8 +70,23 @@ say! {
     mark_no_answer = "no answer";
     no_charge = "no charge";
     mark_tunnel = "tunnel, no signal";
-    theme = "Light or dark";
     stage_label = "What happened, from top to bottom";
+    reload = "Reload";
+    main_label = "Lesson";
+    time_heading = "Time";
+    sentence_heading = "What happened";
+    no_charge_yet = "Nothing was charged.";
+    choose_first = "Choose a move first";
+    show_text = "Read as text";
+    sequel_note = "The same settings hold for all of them.";
+    order_line = "Headphones · Order 77";
+    group_ordinary = "Go on";
+    group_clock = "Clocks";
+    group_fault = "Break something";
+    left_behind = "You left another future behind.";
+    covered_summary = "covered until you have said what you expect";
+    you_chose = "you said";
+    watch_it = "Watch it";
     crashed_page = "This page has stopped. Your link is kept: reload to go on.";
 }
 
@@ -318,6 +333,26 @@ pub(in crate::text) fn world(number: usize) -> String {
     format!("Customer {}", number + 1)
 }
 
+pub(in crate::text) fn page_title(lesson: &str) -> String {
+    format!("{lesson} · Tap Again")
+}
+
+pub(in crate::text) fn spoken_sum(amount: Paise) -> String {
+    amount.spoken()
+}
+
+pub(in crate::text) fn look_again(shown: &str) -> String {
+    format!("Look again: the run shows {shown}.")
+}
+
+pub(in crate::text) fn incident(what: &str) -> String {
+    format!("It has happened: {what}")
+}
+
+pub(in crate::text) fn world_label(name: &str) -> String {
+    format!("{name}: what happened, from top to bottom")
+}
+
 pub(in crate::text) fn ignored(what: &str) -> String {
     format!("“{what}” is not known here and was left out.")
 }
@@ -394,4 +429,8 @@ pub(in crate::text) fn at_line(server: u8, waits: bool) -> String {
 
 pub(in crate::text) fn mark_reply(charged: bool) -> String {
     if charged { "charged" } else { "declined" }.to_owned()
+}
+
+pub(in crate::text) fn theme(name: &str) -> String {
+    format!("Theme: {name}")
 }

@@ -1,0 +1,17 @@
+//! The browser, one adapter a thing. Each works, or quietly does without, where the host denies it.
+//!
+//! It must not know the domain: texts and numbers go in, events come out.
+
+mod clipboard;
+mod frames;
+mod listen;
+mod media;
+mod panic;
+mod url;
+
+pub use clipboard::copy;
+pub use frames::FrameLoop;
+pub use listen::Listener;
+pub use media::{reduces_motion, set_theme, set_title, viewport_width};
+pub use panic::catch_panics;
+pub use url::{address, hash, replace_hash};

@@ -1,0 +1,84 @@
+//! Icons, drawn and not from a font. They must not carry meaning alone.
+
+use yew::prelude::*;
+
+use crate::model::Judgement;
+
+fn icon(class: &'static str, path: &'static str) -> Html {
+    html! {
+        <svg class={classes!("i", class)} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+            <path d={path} />
+        </svg>
+    }
+}
+
+pub(super) fn brand() -> Html {
+    icon("brand-mark", "M6 3A5 5 0 1 0 6 13A5 5 0 1 0 6 3M10 3A5 5 0 1 1 10 13A5 5 0 1 1 10 3M8 5.5V10.5")
+}
+
+pub(super) fn link() -> Html {
+    icon("", "M6.5 9.5L9.5 6.5M7 4.5L8.8 2.7A3.2 3.2 0 0 1 13.3 7.2L11.5 9M9 11.5L7.2 13.3A3.2 3.2 0 0 1 2.7 8.8L4.5 7")
+}
+
+pub(super) fn theme() -> Html {
+    icon("half", "M8 2A6 6 0 1 0 8 14ZM8 2A6 6 0 1 1 8 14")
+}
+
+pub(super) fn close() -> Html {
+    icon("", "M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5")
+}
+
+pub(super) fn check() -> Html {
+    icon("good", "M2.5 8.5L6.2 12L13.5 4")
+}
+
+pub(super) fn sms() -> Html {
+    icon("", "M2 3H14V11H8L5 14V11H2Z")
+}
+
+pub(super) fn to_start() -> Html {
+    icon("solid", "M3 3V13M13 3L6 8L13 13Z")
+}
+
+pub(super) fn back() -> Html {
+    icon("", "M10.5 3L5.5 8L10.5 13")
+}
+
+pub(super) fn play() -> Html {
+    icon("solid", "M5 3L13 8L5 13Z")
+}
+
+pub(super) fn pause() -> Html {
+    icon("", "M5.5 3.5V12.5M10.5 3.5V12.5")
+}
+
+pub(super) fn forward() -> Html {
+    icon("", "M5.5 3L10.5 8L5.5 13")
+}
+
+pub(super) fn to_end() -> Html {
+    icon("solid", "M13 3V13M3 3L10 8L3 13Z")
+}
+
+pub(super) fn pie(quarters: Option<u8>) -> Html {
+    let path = match quarters {
+        None => return html! {},
+        Some(0) => "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2",
+        Some(1) => "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 8V2A6 6 0 0 1 14 8Z",
+        Some(2) => "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 8V2A6 6 0 0 1 8 14Z",
+        Some(_) => "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 8V2A6 6 0 1 1 2 8Z",
+    };
+    icon("pie", path)
+}
+
+pub(super) fn judgement(judgement: Judgement) -> Html {
+    match judgement {
+        Judgement::Kept => check(),
+        Judgement::Broken => icon("bad", "M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5"),
+        Judgement::NotYet => icon("dotted", "M8 2.5A5.5 5.5 0 1 0 8 13.5A5.5 5.5 0 1 0 8 2.5"),
+    }
+}
+
+pub(super) fn task(done: bool) -> Html {
+    if done { check() } else { icon("", "M8 2.5A5.5 5.5 0 1 0 8 13.5A5.5 5.5 0 1 0 8 2.5") }
+}

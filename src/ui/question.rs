@@ -1,0 +1,51 @@
+//! The question cycle. It must not know what is right before it is shown.
+
+use yew::prelude::*;
+
+use crate::app::{ChoiceMark, Input, Stage, question};
+use crate::ui::icon;
+use crate::ui::store::Shared;
+
+#[component]
+pub(super) fn Question(shared: &Shared) -> Html {
+    let (app, send) = (shared.app(), shared.send());
+    let view = question(app);
+    let ask = |choice: usize| match view.stage {
+        Stage::Predict => Some(Input::Predict(Some(choice))),
+        Stage::Observe => Some(Input::Observe(choice)),
+        Stage::Because => Some(Input::Reason(choice)),
+        Stage::Watch | Stage::Done => None,
+    };
+    html! {
+        <section class="panel question" aria-labelledby="question-heading">
+            <h2 id="question-heading">{ view.heading }</h2>
+            <p class="ask">{ view.ask }</p>
+            <ul class="choices">
+                for (index, choice) in view.choices.into_iter().enumerate() {
+                    <li key={index}>
+                        if let Some(input) = ask(index) {
+                            <button type="button" class="choice-button" onclick={send.on(input)}>{ choice.label }</button>
+                        } else {
+                            <span class={classes!("choice-button", "settled", choice.mark.class())}>
+                                { choice.label }
+                                if choice.mark == ChoiceMark::Shown { { icon::check() } }
+                                <span class="quiet">{ choice.says }</span>
+                            </span>
+                        }
+                    </li>
+                }
+            </ul>
+            if view.stage == Stage::Predict {
+                <button type="button" class="quiet-button" onclick={send.on(Input::Predict(None))}>
+                    { app.words().show_me() }
+                </button>
+            }
+            for line in view.lines {
+                <p key={line.clone()} class="feedback">{ line }</p>
+            }
+            if let Some((heading, takeaway)) = view.takeaway {
+                <p class="takeaway"><strong>{ heading }</strong>{ takeaway }</p>
+            }
+        </section>
+    }
+}

@@ -1,0 +1,119 @@
+//! The page: it holds the state, carries out effects, and lays out the panels. It must not compute.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::{App as State, Effect, Input};
+use crate::platform::{self, FrameLoop, Listener};
+use crate::text::Words;
+use crate::ui::handler::Handler;
+use crate::ui::header::Header;
+use crate::ui::moves::Moves;
+use crate::ui::notices::Notices;
+use crate::ui::phone::Phone;
+use crate::ui::promises::Promises;
+use crate::ui::question::Question;
+use crate::ui::run_text::RunText;
+use crate::ui::settings::Settings;
+use crate::ui::stage::Stage;
+use crate::ui::statement::Statement;
+use crate::ui::store::{Send, Shared, Store};
+use crate::ui::tables::Tables;
+use crate::ui::tasks::Tasks;
+use crate::ui::transport::Transport;
+use crate::ui::worlds::Worlds;
+use crate::view::{self, Layout};
+
+/// The page.
+#[component]
+pub fn App() -> Html {
+    let store = use_reducer(|| {
+        let app = State::open(&platform::hash());
+        let words = app.words();
+        platform::catch_panics(words.crashed_page(), words.reload());
+        Store { app, effects: Rc::new(RefCell::new(Vec::new())) }
+    });
+    let said = use_state_eq(AttrValue::default);
+    let width = use_state_eq(platform::viewport_width);
+    let send = Send(store.dispatcher());
+
+    use_effect({
+        // The queue is drained after every render, so each effect is carried out once.
+        let (effects, send, said) = (Rc::clone(&store.effects), send.clone(), said.setter());
+        move || {
+            let waiting = core::mem::take(&mut *effects.borrow_mut());
+            for effect in waiting {
+                match effect {
+                    Effect::ReplaceLink(link) => platform::replace_hash(&link),
+                    Effect::Announce(sentence) => said.set(sentence.into()),
+                    Effect::Copy(link) => {
+                        let send = send.clone();
+                        platform::copy(platform::address(&link), move |worked| send.now(Input::Copied(worked)));
+                    }
+                }
+            }
+        }
+    });
+    use_effect_with((), {
+        let (send, width) = (send.clone(), width.setter());
+        move |()| {
+            send.now(Input::DeviceReducesMotion(platform::reduces_motion()));
+            let follow = Listener::on_window("hashchange", move || send.now(Input::Follow(platform::hash())));
+            let resize = Listener::on_window("resize", move || width.set(platform::viewport_width()));
+            move || drop((follow, resize))
+        }
+    });
+    use_effect_with(store.app.is_playing(), {
+        let send = send.clone();
+        move |playing| {
+            let frames = playing.then(|| FrameLoop::start(move |elapsed| send.now(Input::Frame(elapsed))));
+            move || drop(frames)
+        }
+    });
+    use_effect_with(store.app.link().theme, |theme| platform::set_theme(view::theme_name(*theme)));
+    use_effect_with(store.app.lesson().id, {
+        let words = store.app.words();
+        let title = (store.app.lesson().text)(words).title;
+        move |_| platform::set_title(&words.page_title(&title))
+    });
+
+    page(&Shared { store }, &said, Layout::of(*width))
+}
+
+fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
+    let words: Words = shared.app().words();
+    let store = &shared.store;
+    html! {
+        <>
+            <Header store={store.clone()} />
+            <Notices store={store.clone()} />
+            <main class="lab" aria-label={words.main_label()}>
+                <section class="column phone-column">
+                    <Phone store={store.clone()} />
+                    <Moves store={store.clone()} />
+                </section>
+                <section class="column story-column">
+                    <Statement store={store.clone()} />
+                    if shared.app().lesson().worlds.is_empty() {
+                        <Stage store={store.clone()} width={layout.stage_width} />
+                    } else {
+                        <Worlds store={store.clone()} width={layout.world_width} own_width={layout.stage_width} />
+                    }
+                    <Question store={store.clone()} />
+                    <RunText store={store.clone()} />
+                </section>
+                <section class="column server-column">
+                    <Settings store={store.clone()} />
+                    <Tasks store={store.clone()} />
+                    <Handler store={store.clone()} />
+                    <Tables store={store.clone()} />
+                    <Promises store={store.clone()} />
+                </section>
+            </main>
+            <Transport store={store.clone()} />
+            <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
+        </>
+    }
+}

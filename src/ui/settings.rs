@@ -1,0 +1,58 @@
+//! The controls of a lesson's parameters. It must not know what a parameter does.
+
+use web_sys::{HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+use crate::app::Input;
+use crate::lesson::{Parameter, Shape, parameter};
+use crate::ui::store::Shared;
+
+#[component]
+pub(super) fn Settings(shared: &Shared) -> Html {
+    let words = shared.app().words();
+    html! {
+        <section class="panel" aria-labelledby="settings-heading">
+            <h2 id="settings-heading">{ words.settings_heading() }</h2>
+            <div class="settings">
+                for parameter in shared.app().lesson().controls.iter().filter_map(|name| parameter(name)) {
+                    <label key={parameter.name} class="setting">
+                        <span>{ words.parameter(parameter.name) }</span>
+                        { control(shared, parameter) }
+                    </label>
+                }
+            </div>
+        </section>
+    }
+}
+
+fn control(shared: &Shared, parameter: &'static Parameter) -> Html {
+    let (words, send) = (shared.app().words(), shared.send());
+    let value = parameter.value(shared.app().settings());
+    let name = parameter.name;
+    match parameter.shape {
+        Shape::Choice(names) => {
+            let change = Callback::from(move |event: Event| {
+                // A select has the same `value` as an input, and one type fewer in the page.
+                let select: HtmlElement = event.target_unchecked_into();
+                let chosen = js_sys::Reflect::get(&select, &"value".into()).ok().and_then(|value| value.as_string());
+                send.now(Input::Set(name, chosen.unwrap_or_default()));
+            });
+            html! {
+                <select onchange={change}>
+                    for choice in names.iter() {
+                        <option key={*choice} value={*choice} selected={*choice == value}>
+                            { words.parameter_value(name, choice) }
+                        </option>
+                    }
+                </select>
+            }
+        }
+        Shape::Number(low, high) => {
+            let change = Callback::from(move |event: Event| {
+                let input: HtmlInputElement = event.target_unchecked_into();
+                send.now(Input::Set(name, input.value()));
+            });
+            html! { <input type="number" min={low.to_string()} max={high.to_string()} {value} onchange={change} /> }
+        }
+    }
+}

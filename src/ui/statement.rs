@@ -1,0 +1,29 @@
+//! Where the run is, its sentence, and the bank statement. It must not compute sums.
+
+use yew::prelude::*;
+
+use crate::ui::store::Shared;
+use crate::view::{rules, statement};
+
+#[component]
+pub(super) fn Statement(shared: &Shared) -> Html {
+    let app = shared.app();
+    let words = app.words();
+    let statement = statement(words, app.trace(), app.at(), app.is_uncovered());
+    html! {
+        <div class="headline">
+            <div class="narration">
+                <p class="where">{ words.position(app.at(), app.trace().len(), app.time()) }</p>
+                <p class="sentence">{ app.narration() }</p>
+                <p class="rules">{ rules(words, app.settings(), app.trace()) }</p>
+            </div>
+            <section class="statement" aria-labelledby="statement-heading">
+                <h2 id="statement-heading">{ words.statement_heading() }</h2>
+                <p class={classes!("sum", statement.wrong.then_some("wrong"))} aria-label={statement.spoken}>
+                    { statement.sum }
+                </p>
+                <p class={classes!("summary", statement.wrong.then_some("wrong"))}>{ statement.summary }</p>
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,119 @@
+//! Widths, paths and small conversions that components may not compute. It must not know what is drawn.
+
+use crate::run::{Skipped, Trace, Word};
+use crate::text::Words;
+use crate::view::{Bar, Message, MoveGroup, Stage, Tick};
+use crate::wire::{Notice, Theme};
+
+/// How the page is laid out at a window's width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The width of the stage.
+    pub stage_width: i32,
+    /// The width of one of three worlds.
+    pub world_width: i32,
+}
+
+impl Layout {
+    /// One column below 900 pixels, three from there on.
+    #[must_use]
+    pub fn of(viewport: i32) -> Self {
+        let column = match viewport {
+            1180.. => viewport.min(1480) - 48 - 64 - 220 - 380,
+            900..1180 => viewport - 32 - 24 - 340,
+            _ => viewport - 32,
+        };
+        let stage_width = column.clamp(288, 760);
+        let world_width = if viewport >= 900 { (stage_width - 32) / 3 } else { stage_width };
+        Self { stage_width, world_width: world_width.clamp(170, 400) }
+    }
+}
+
+/// A theme's name in the document.
+#[must_use]
+pub const fn theme_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Auto => "auto",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    }
+}
+
+/// The theme after this one.
+#[must_use]
+pub const fn next_theme(theme: Theme) -> Theme {
+    match theme {
+        Theme::Auto => Theme::Dark,
+        Theme::Dark => Theme::Light,
+        Theme::Light => Theme::Auto,
+    }
+}
+
+/// Notices of a link, and the words that named nothing in this setting.
+#[must_use]
+pub fn notices(words: Words, notices: &[Notice], trace: &Trace) -> Vec<String> {
+    let skipped = |skipped: &Skipped| words.skipped_word(&Word::to_string(&skipped.word));
+    notices.iter().map(|notice| notice.say(words)).chain(trace.skipped().iter().map(skipped)).collect()
+}
+
+/// A group of moves by name.
+#[must_use]
+pub fn group_name(words: Words, group: MoveGroup) -> String {
+    match group {
+        MoveGroup::Ordinary => words.group_ordinary(),
+        MoveGroup::Clock => words.group_clock(),
+        MoveGroup::Fault => words.group_fault(),
+    }
+}
+
+/// Two wavy lines across the stage.
+#[must_use]
+pub fn wave(right: i32, y: i32) -> String {
+    let line = |y: i32| {
+        let waves: String = (0..right / 24).map(|_| "q6 -4 12 0t12 0").collect();
+        format!("M0 {y}{waves}")
+    };
+    format!("{}{}", line(y - 8), line(y + 8))
+}
+
+/// The outline of a server at work, six pixels wide.
+#[must_use]
+pub fn bar_path(bar: Bar) -> String {
+    format!("M{} {}h6V{}h-6Z", bar.x - 3, bar.top, bar.bottom.max(bar.top + 1))
+}
+
+/// The direction of a message in whole degrees.
+#[must_use]
+pub fn arrow_angle(message: &Message) -> i32 {
+    let ((x1, y1), (x2, y2)) = (message.from, message.to);
+    let angle = libm::atan2(f64::from(y2 - y1), f64::from(x2 - x1)).to_degrees();
+    #[expect(clippy::cast_possible_truncation, reason = "an angle between -180 and 180")]
+    let whole = libm::round(angle) as i32;
+    whole
+}
+
+impl Stage {
+    /// Where the text of a tick stands: above its line.
+    #[must_use]
+    pub fn tick_baseline(&self, tick: &Tick) -> i32 {
+        tick.y - 4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Layout;
+
+    #[test]
+    fn widths_of_the_pictures() {
+        let check = |viewport: i32, stage: i32, world: i32| {
+            let layout = Layout::of(viewport);
+            assert_eq!((layout.stage_width, layout.world_width), (stage, world), "{viewport}");
+        };
+        check(1280, 568, 178);
+        check(1920, 760, 242);
+        check(640, 608, 400);
+        check(360, 328, 328);
+        check(320, 288, 288);
+    }
+}
