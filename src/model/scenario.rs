@@ -278,6 +278,12 @@ impl Scenario {
         Self { parts, fingerprint_class: class, fingerprint_text: texts }
     }
 
+    /// The parts it was put together from.
+    #[must_use]
+    pub fn parts(&self) -> &ScenarioParts {
+        &self.parts
+    }
+
     /// The same scenario with other faults allowed.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {

@@ -1,0 +1,126 @@
+//! Every lesson teaches what it says: tasks are solvable and not for free, questions have an answer, texts fit.
+
+use tap_again::app::{App, Input};
+use tap_again::lesson::{Lesson, PARAMETERS, Settings, Shape, lessons, parameter};
+use tap_again::model::Line;
+use tap_again::run::{Schedule, Trace};
+use tap_again::text::Words;
+
+fn evidence_holds(lesson: &Lesson, task: usize, settings: &Settings, schedule: &Schedule) -> bool {
+    let trace = lesson.run(settings, schedule);
+    let worlds = lesson.run_worlds(settings);
+    (lesson.tasks[task].holds)(&lesson.evidence(settings, &trace, trace.len(), &worlds))
+}
+
+#[test]
+fn every_task_is_solved_by_its_own_schedule() {
+    for lesson in lessons() {
+        for (number, task) in lesson.tasks.iter().enumerate() {
+            let (settings, schedule) = task.solution.unpack(lesson);
+            assert_eq!(schedule.to_string(), task.solution.schedule, "{}: not one spelling", lesson.id);
+            assert!(evidence_holds(lesson, number, &settings, &schedule), "{} task {}", lesson.id, number + 1);
+        }
+    }
+}
+
+#[test]
+fn no_task_is_done_by_the_untouched_default_or_by_an_empty_listing() {
+    for lesson in lessons() {
+        for (number, task) in lesson.tasks.iter().enumerate() {
+            let untouched = evidence_holds(lesson, number, &lesson.settings(), &lesson.script());
+            assert!(!untouched, "{} task {} is done by doing nothing", lesson.id, number + 1);
+            let (settings, schedule) = task.solution.unpack(lesson);
+            let silent = Lesson { handler: &[] as &[Line], ..*lesson };
+            let empty = evidence_holds(&silent, number, &settings, &schedule);
+            assert!(!empty, "{} task {} is done by a server that does nothing", lesson.id, number + 1);
+        }
+    }
+}
+
+/// The answer of each lesson's question, by hand; the code computes it from the run.
+#[test]
+fn every_seed_shows_its_lesson() {
+    let check = |id: &str, right: usize| {
+        let lesson = tap_again::lesson::find(id).expect("a lesson");
+        for seed in 0..50 {
+            let settings = Settings { seed, ..lesson.settings() };
+            let trace = lesson.run(&settings, &lesson.script());
+            let worlds = lesson.run_worlds(&settings);
+            let evidence = lesson.evidence(&settings, &trace, trace.len(), &worlds);
+            assert_eq!((lesson.question.right)(&evidence), right, "{id} seed {seed}");
+            assert_eq!(trace.skipped(), [], "{id} seed {seed}: the script says something that is not there");
+        }
+    };
+    check("tap-twice", 2);
+    check("three-worlds", 2);
+    check("key-replay", 0);
+    check("key-in-flight", 1);
+}
+
+#[test]
+fn three_phones_see_the_same() {
+    let lesson = tap_again::lesson::find("three-worlds").expect("a lesson");
+    let settings = lesson.settings();
+    let worlds = lesson.run_worlds(&settings);
+    let seen: Vec<_> = worlds
+        .iter()
+        .map(|trace: &Trace| lesson.evidence(&settings, trace, trace.len(), &[]).run.phone_until_timeout)
+        .collect();
+    assert!(!seen[0].is_empty());
+    assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
+}
+
+#[test]
+fn lessons_are_complete_and_name_only_what_exists() {
+    for lesson in lessons() {
+        let text = (lesson.text)(Words::default());
+        assert_eq!(text.choices.len(), lesson.question.choices.len(), "{}", lesson.id);
+        assert!(lesson.question.reason < text.because.len(), "{}", lesson.id);
+        assert!(text.title.ends_with('?'), "{}: a title is a question", lesson.id);
+        assert!((1..=9).contains(&lesson.minutes) && (1..=7).contains(&lesson.chapter), "{}", lesson.id);
+        assert!(lesson.opening_level <= 5 && !lesson.promises.is_empty(), "{}", lesson.id);
+        for text in [&text.misconception, &text.question, &text.observe, &text.reveal, &text.takeaway] {
+            assert!(!text.is_empty(), "{}", lesson.id);
+        }
+        for name in lesson.controls {
+            assert!(parameter(name).is_some(), "{}: no parameter {name}", lesson.id);
+        }
+        let settings = lesson.parameters.iter().chain(lesson.tasks.iter().flat_map(|task| task.solution.parameters));
+        for (name, value) in settings {
+            let parameter = parameter(name).unwrap_or_else(|| panic!("{}: no parameter {name}", lesson.id));
+            assert_eq!(parameter.set(&mut Settings::default(), value), Ok(()), "{}", lesson.id);
+        }
+    }
+}
+
+/// The help of a task leads to its solution, and watching it ticks the task.
+#[test]
+fn a_shown_solution_ticks_its_task() {
+    for lesson in lessons() {
+        for task in 0..2 {
+            let mut app = App::open(&format!("#/{}", lesson.id));
+            app.update(Input::ShowSolution(task));
+            app.update(Input::Seek(usize::MAX));
+            assert!(app.done()[task], "{} task {}", lesson.id, task + 1);
+        }
+    }
+}
+
+/// Any value of any parameter runs in any lesson, and keeps the worlds within their bounds.
+#[test]
+fn every_parameter_runs_everywhere() {
+    for lesson in lessons() {
+        for parameter in PARAMETERS {
+            let values: Vec<String> = match parameter.shape {
+                Shape::Choice(names) => names.iter().map(|name| (*name).to_owned()).collect(),
+                Shape::Number(low, high) => vec![low.to_string(), high.to_string()],
+            };
+            for value in values {
+                let mut settings = lesson.settings();
+                parameter.set(&mut settings, &value).expect("a valid value");
+                let trace = lesson.run(&settings, &lesson.script());
+                assert_eq!(trace.world_at(trace.len()), trace.end());
+            }
+        }
+    }
+}

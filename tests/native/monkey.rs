@@ -1,0 +1,77 @@
+//! A seeded monkey on the page's state: whatever it presses, nothing breaks and the state stays a link.
+
+use tap_again::app::{App, Effect, Input, Speed};
+use tap_again::kernel::{Luck, Micros};
+use tap_again::lesson::{PARAMETERS, Shape, lessons};
+use tap_again::wire::Theme;
+
+fn input(luck: &mut Luck, app: &App) -> Input {
+    let enabled = app.world().enabled(&app.trace().setup().scenario);
+    let any_action = enabled.get(luck.below(enabled.len() as u64) as usize).copied();
+    match luck.below(22) {
+        0..=2 => Input::Tap,
+        3..=6 => any_action.map_or(Input::Forward, Input::Choose),
+        7 => any_action.map_or(Input::Back, Input::Mark),
+        8 => Input::DoMarked,
+        9 => {
+            let parameter = &PARAMETERS[luck.below(PARAMETERS.len() as u64) as usize];
+            let value = match parameter.shape {
+                Shape::Choice(names) => names[luck.below(names.len() as u64) as usize].to_owned(),
+                Shape::Number(low, high) => (low + luck.below(u64::from(high - low) + 1) as u32).to_string(),
+            };
+            Input::Set(parameter.name, value)
+        }
+        10 | 11 => Input::Back,
+        12 | 13 => Input::Forward,
+        14 => Input::Seek(luck.below(40) as usize),
+        15 => Input::Play,
+        16 => Input::Frame(Micros(luck.below(200_000))),
+        17 => Input::Pause,
+        18 => Input::Predict(Some(luck.below(5) as usize)),
+        19 => [Input::Observe(1), Input::Reason(9), Input::Help(0), Input::ShowSolution(1), Input::ShowSolution(7)]
+            [luck.below(5) as usize]
+            .clone(),
+        20 => [Input::Reset, Input::Dismiss, Input::CopyLink, Input::Theme(Theme::Dark), Input::Speed(Speed::Half)]
+            [luck.below(5) as usize]
+            .clone(),
+        _ => Input::Open(lessons()[luck.below(lessons().len() as u64) as usize].id),
+    }
+}
+
+#[test]
+fn a_thousand_presses() {
+    for seed in 0..5_u64 {
+        let mut luck = Luck::of(seed, "monkey");
+        let mut app = App::open("#/tap-twice");
+        for press in 0..1_000 {
+            let input = input(&mut luck, &app);
+            let effects = app.update(input.clone());
+            let context = format!("seed {seed} press {press}: {input:?}");
+            if !app.is_playing() {
+                for effect in &effects {
+                    if let Effect::ReplaceLink(link) = effect {
+                        assert_eq!(*link, app.link().to_string(), "{context}");
+                    }
+                }
+            }
+            check(&app, &context);
+        }
+    }
+}
+
+fn check(app: &App, context: &str) {
+    let link = app.link().to_string();
+    let again = App::open(&link);
+    assert_eq!(again.trace().hash(), app.trace().hash(), "{context}: the link opens another run: {link}");
+    assert_eq!(again.at(), app.at(), "{context}: {link}");
+    assert_eq!(again.link().to_string(), link, "{context}");
+    let mut moved = app.clone();
+    moved.update(Input::Pause);
+    let (hash, at) = (moved.trace().hash(), moved.at());
+    moved.update(Input::Back);
+    if at > 0 {
+        moved.update(Input::Forward);
+    }
+    assert_eq!((moved.trace().hash(), moved.at()), (hash, at), "{context}: back and forward is not where it was");
+    assert_eq!(moved.trace().world_at(at), app.world(), "{context}");
+}
