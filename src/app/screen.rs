@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use crate::app::{App, Stage};
-use crate::kernel::Micros;
 use crate::model::Phone;
 use crate::run::Trace;
-use crate::view::{self, phone_tone};
+use crate::view::{self, Fit, phone_tone};
 
 /// How a settled choice is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +170,10 @@ pub struct WorldView {
     pub sum: String,
     /// Its sum, spoken.
     pub spoken: String,
+    /// How many charges.
+    pub summary: String,
+    /// What its button says.
+    pub button: String,
     /// Its drawing.
     pub stage: Rc<view::Stage>,
     /// The name of the drawing.
@@ -182,7 +185,9 @@ pub struct WorldView {
 pub fn worlds(app: &App, width: i32) -> Vec<WorldView> {
     let words = app.words();
     let whole = app.is_uncovered();
-    let longest = app.worlds().iter().map(|trace| trace.time_of(trace.len())).max().unwrap_or_default();
+    let traces: Vec<&Trace> = app.worlds().iter().collect();
+    let longest = traces.iter().map(|trace| trace.time_of(trace.len())).max().unwrap_or_default();
+    let fit = Fit::of(&traces, longest, width);
     app.worlds()
         .iter()
         .enumerate()
@@ -191,14 +196,16 @@ pub fn worlds(app: &App, width: i32) -> Vec<WorldView> {
             let world = trace.world_at(steps);
             let phone = world.clients.first().map_or(Phone::Idle, |client| client.phone);
             let statement = view::statement(words, trace, steps, whole);
-            let now = steps.checked_sub(1).map_or(Micros::ZERO, |step| trace.time_of(step));
+            let now = if whole { longest } else { trace.time_of(steps.saturating_sub(1)) };
             let name = words.world(index);
             WorldView {
                 says: words.phone_says(phone),
                 tone: phone_tone(phone),
                 sum: statement.sum,
                 spoken: statement.spoken,
-                stage: Rc::new(view::stage(words, trace, if whole { steps } else { 0 }, now, longest, width)),
+                summary: statement.summary,
+                button: view::phone(words, trace, steps, now).label,
+                stage: Rc::new(view::stage(words, trace, if whole { steps } else { 1 }, now, &fit)),
                 label: words.world_label(&name),
                 name,
             }
@@ -218,5 +225,5 @@ fn until_error(trace: &Trace) -> usize {
 pub fn stage_of(app: &App, width: i32) -> view::Stage {
     let own = app.lesson().run(&app.lesson().settings(), &app.lesson().script());
     let longest = own.time_of(own.len());
-    view::stage(app.words(), app.trace(), app.at(), app.playhead(), longest, width)
+    view::stage(app.words(), app.trace(), app.at(), app.playhead(), &Fit::of(&[app.trace()], longest, width))
 }

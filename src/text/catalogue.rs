@@ -90,6 +90,8 @@ catalogue! {
     lane_phone(client: u8);
     /// The name of a server's lane.
     lane_server(server: u8);
+    /// A lane's name in two letters: a server's number, or phone or provider.
+    lane_short(provider: bool, server: Option<u8>);
     /// The name of the provider's lane.
     lane_provider();
     /// The heading over the sum.
@@ -288,6 +290,8 @@ catalogue! {
     choose_first();
     /// Opens the text view.
     show_text();
+    /// The heading over the worlds.
+    worlds_heading();
     /// Under the worlds.
     sequel_note();
     /// What is bought.

@@ -85,23 +85,30 @@ pub fn App() -> Html {
 fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     let words: Words = shared.app().words();
     let store = &shared.store;
+    let has_worlds = !shared.app().lesson().worlds.is_empty();
     html! {
         <>
             <Header store={store.clone()} />
             <Notices store={store.clone()} />
-            <main class="lab" aria-label={words.main_label()}>
+            <main aria-label={words.main_label()}>
+            if has_worlds {
+                <div class="above">
+                    <Worlds store={store.clone()} width={layout.world_width} />
+                    <Question store={store.clone()} />
+                    <h2>{ words.your_world() }</h2>
+                </div>
+            }
+            <div class="lab">
                 <section class="column phone-column">
                     <Phone store={store.clone()} />
                     <Moves store={store.clone()} />
                 </section>
                 <section class="column story-column">
                     <Statement store={store.clone()} />
-                    if shared.app().lesson().worlds.is_empty() {
-                        <Stage store={store.clone()} width={layout.stage_width} />
-                    } else {
-                        <Worlds store={store.clone()} width={layout.world_width} own_width={layout.stage_width} />
+                    if !has_worlds {
+                        <Question store={store.clone()} />
                     }
-                    <Question store={store.clone()} />
+                    <Stage store={store.clone()} width={layout.stage_width} />
                     <RunText store={store.clone()} />
                 </section>
                 <section class="column server-column">
@@ -111,6 +118,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
                     <Tables store={store.clone()} />
                     <Promises store={store.clone()} />
                 </section>
+            </div>
             </main>
             <Transport store={store.clone()} />
             <p class="spoken-only" role="status" aria-live="polite">{ said }</p>

@@ -99,10 +99,12 @@ pub(super) fn Drawing(props: &DrawingProps) -> Html {
                       x={label.x.to_string()} y={label.y.to_string()}
                       transform={format!("rotate({} {} {})", label.angle, label.x, label.y)}>{ &label.text }</text>
             }
-            <g class="chip" transform={format!("translate(0 {})", stage.now.y)}>
-                <rect x="0" y="-10" width="50" height="20" rx="4" />
-                <text x="25" y="4" text-anchor="middle">{ &stage.now.text }</text>
-            </g>
+            if !stage.now.text.is_empty() {
+                <g class="chip" transform={format!("translate(0 {})", stage.now.y)}>
+                    <rect x="0" y="-10" width="50" height="20" rx="4" />
+                    <text x="25" y="4" text-anchor="middle">{ &stage.now.text }</text>
+                </g>
+            }
         </svg>
     }
 }

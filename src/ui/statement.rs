@@ -19,8 +19,9 @@ pub(super) fn Statement(shared: &Shared) -> Html {
             </div>
             <section class="statement" aria-labelledby="statement-heading">
                 <h2 id="statement-heading">{ words.statement_heading() }</h2>
-                <p class={classes!("sum", statement.wrong.then_some("wrong"))} aria-label={statement.spoken}>
-                    { statement.sum }
+                <p class={classes!("sum", statement.wrong.then_some("wrong"))}>
+                    <span aria-hidden="true">{ statement.sum }</span>
+                    <span class="spoken-only">{ statement.spoken }</span>
                 </p>
                 <p class={classes!("summary", statement.wrong.then_some("wrong"))}>{ statement.summary }</p>
             </section>

@@ -3,14 +3,13 @@
 use yew::prelude::*;
 
 use crate::app::worlds;
-use crate::ui::stage::{Drawing, Stage};
+use crate::ui::stage::Drawing;
 use crate::ui::store::{Shared, Store};
 
 #[derive(Properties, Clone)]
 pub(super) struct WorldsProps {
     pub(super) store: UseReducerHandle<Store>,
     pub(super) width: i32,
-    pub(super) own_width: i32,
 }
 
 impl PartialEq for WorldsProps {
@@ -25,20 +24,28 @@ pub(super) fn Worlds(props: &WorldsProps) -> Html {
     let app = shared.app();
     let words = app.words();
     html! {
-        <>
+        <section class="worlds-row" aria-labelledby="worlds-heading">
+            <h2 id="worlds-heading">{ words.worlds_heading() }</h2>
             <div class="worlds">
                 for (index, world) in worlds(app, props.width).into_iter().enumerate() {
                     <section key={index} class="world" aria-label={world.name.clone()}>
-                        <h2>{ world.name }</h2>
-                        <p class={classes!("says", world.tone)}>{ world.says }</p>
-                        <p class="world-sum" aria-label={world.spoken}>{ world.sum }</p>
+                        <div class="world-head">
+                            <div class="mini phone">
+                                <p class={classes!("says", world.tone)}>{ world.says }</p>
+                                <p class="mini-pay" aria-hidden="true">{ world.button }</p>
+                            </div>
+                            <div>
+                                <h2>{ world.name }</h2>
+                                <p class="world-sum"><span aria-hidden="true">{ world.sum }</span>
+                                    <span class="spoken-only">{ world.spoken }</span></p>
+                                <p class="quiet">{ world.summary }</p>
+                            </div>
+                        </div>
                         <Drawing stage={world.stage} label={world.label} />
                     </section>
                 }
             </div>
             <p class="quiet">{ words.sequel_note() }</p>
-            <h2>{ words.your_world() }</h2>
-            <Stage store={props.store.clone()} width={props.own_width} />
-        </>
+        </section>
     }
 }

@@ -26,6 +26,21 @@ pub struct Lane {
     pub label: String,
 }
 
+/// Below this width there are only lines and marks.
+const NARROW: i32 = 200;
+/// Below this distance heads are two letters.
+const SHORT_HEADS: i32 = 78;
+
+impl LaneKind {
+    /// The number of a server; none for the others.
+    const fn number(self) -> Option<u8> {
+        match self {
+            Self::Server(server) => Some(server),
+            Self::Phone(_) | Self::Provider => None,
+        }
+    }
+}
+
 /// All lanes of a stage of some width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lanes {
@@ -43,18 +58,24 @@ impl Lanes {
             _ => None,
         });
         let servers = busiest.max().unwrap_or(0) + 1;
-        let phones = (0..clients).map(|client| (LaneKind::Phone(client), words.lane_phone(client)));
-        let others = (0..servers).map(|server| (LaneKind::Server(server), words.lane_server(server)));
-        let all: Vec<(LaneKind, String)> =
-            phones.chain(others).chain([(LaneKind::Provider, words.lane_provider())]).collect();
+        let phones = (0..clients).map(LaneKind::Phone);
+        let all: Vec<LaneKind> = phones.chain((0..servers).map(LaneKind::Server)).chain([LaneKind::Provider]).collect();
         let (first, right) = match width {
             560.. => (92, 168),
-            400..560 => (74, 92),
-            _ => (50, 74),
+            340..560 => (74, 82),
+            NARROW..340 => (50, 74),
+            _ => (16, 14),
         };
         let gaps = i32::try_from(all.len()).unwrap_or(2) - 1;
         let gap = (width - right - first) / gaps.max(1);
-        let lanes = (0..).zip(all).map(|(index, (kind, label))| Lane { kind, x: first + gap * index, label }).collect();
+        let label = |kind: LaneKind| match kind {
+            _ if gap < SHORT_HEADS => words.lane_short(kind == LaneKind::Provider, kind.number()),
+            LaneKind::Phone(client) => words.lane_phone(client),
+            LaneKind::Server(server) => words.lane_server(server),
+            LaneKind::Provider => words.lane_provider(),
+        };
+        let lanes = (0..).zip(all).map(|(index, kind)| Lane { kind, x: first + gap * index, label: label(kind) });
+        let lanes = lanes.collect();
         Self { lanes, width }
     }
 
@@ -77,6 +98,12 @@ impl Lanes {
             [first, second, ..] => second.x - first.x,
             _ => self.width,
         }
+    }
+
+    /// True where only lines and marks have room.
+    #[must_use]
+    pub fn is_narrow(&self) -> bool {
+        self.width < NARROW
     }
 
     /// The width of the stage.

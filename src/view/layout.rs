@@ -24,8 +24,8 @@ impl Layout {
             _ => viewport - 32,
         };
         let stage_width = column.clamp(288, 760);
-        let world_width = if viewport >= 900 { (stage_width - 32) / 3 } else { stage_width };
-        Self { stage_width, world_width: world_width.clamp(170, 400) }
+        let (whole, gaps) = if viewport >= 900 { (viewport.min(1480) - 48, 64) } else { (viewport - 32, 16) };
+        Self { stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
     }
 }
 
@@ -110,10 +110,10 @@ mod tests {
             let layout = Layout::of(viewport);
             assert_eq!((layout.stage_width, layout.world_width), (stage, world), "{viewport}");
         };
-        check(1280, 568, 178);
-        check(1920, 760, 242);
-        check(640, 608, 400);
-        check(360, 328, 328);
-        check(320, 288, 288);
+        check(1280, 568, 389);
+        check(1920, 760, 440);
+        check(640, 608, 197);
+        check(360, 328, 104);
+        check(320, 288, 90);
     }
 }

@@ -19,5 +19,5 @@ pub use layout::{Layout, arrow_angle, bar_path, group_name, next_theme, notices,
 pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
 pub(crate) use phone::tone as phone_tone;
 pub use phone::{PayButton, PhoneView, phone};
-pub use stage::{Stage, stage};
+pub use stage::{Fit, Stage, stage};
 pub use statement::{StatementView, rules, statement};

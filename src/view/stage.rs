@@ -43,19 +43,41 @@ pub struct Stage {
     pub now: Now,
 }
 
-/// Draws the first `steps` steps of a run, with the present at `playhead`, for a stage of this width. `longest` is the
-/// length of the lesson's own run: it sets the scale, whatever the step and the switches.
+/// What a drawing is fitted to. None of it depends on the step, so a stage never jumps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// The width of the stage.
+    pub width: i32,
+    /// The length of the lesson's own run: it sets the scale.
+    pub longest: Micros,
+    /// Every moment at which something happens, in order; what lies between is folded where it is long.
+    pub moments: Vec<Micros>,
+}
+
+impl Fit {
+    /// One axis for all of these runs, so that they stand beside each other on one clock.
+    #[must_use]
+    pub fn of(traces: &[&Trace], longest: Micros, width: i32) -> Self {
+        let mut moments: Vec<Micros> =
+            traces.iter().flat_map(|trace| trace.steps().iter().map(|step| step.at)).collect();
+        moments.sort_unstable();
+        Self { width, longest, moments }
+    }
+}
+
+/// Draws the first `steps` steps of a run, with the present at `playhead`.
 #[must_use]
-pub fn stage(words: Words, trace: &Trace, steps: usize, playhead: Micros, longest: Micros, width: i32) -> Stage {
-    let lanes = Lanes::new(words, trace, width);
-    let axis = Axis::new(TOP, scale(longest, width), &moments(trace));
+pub fn stage(words: Words, trace: &Trace, steps: usize, playhead: Micros, fit: &Fit) -> Stage {
+    let lanes = Lanes::new(words, trace, fit.width);
+    let axis = Axis::new(TOP, scale(fit.longest, fit.width), &fit.moments);
+    let whole = fit.moments.last().copied().unwrap_or_default().max(playhead);
     let mut builder = Builder::new(words, trace, &lanes, &axis, playhead);
     for step in trace.steps().iter().take(steps) {
         for event in &step.events {
             builder.draw(*event, step.at);
         }
     }
-    builder.finish(steps)
+    builder.finish(steps, whole)
 }
 
 /// Pixels per second: the lesson's own run fills the stage.
@@ -63,11 +85,6 @@ fn scale(longest: Micros, width: i32) -> i32 {
     let room = if width >= 560 { 520 } else { 380 };
     let millis = i64::try_from(longest.as_millis()).unwrap_or(i64::MAX).max(1);
     i32::try_from(room * 1_000 / millis).unwrap_or(100).clamp(100, 200)
-}
-
-/// Every moment at which something happens, in order, over the whole run: what is folded does not depend on the step.
-fn moments(trace: &Trace) -> Vec<Micros> {
-    trace.steps().iter().map(|step| step.at).collect()
 }
 
 /// A message that has set out.
@@ -399,7 +416,7 @@ impl<'a> Builder<'a> {
     }
 
     /// What is still going on reaches down to the present.
-    fn finish(mut self, steps: usize) -> Stage {
+    fn finish(mut self, steps: usize, whole: Micros) -> Stage {
         let now = self.now.max(steps.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index)));
         let now_y = self.axis.y(now);
         for since in core::mem::take(&mut self.waiting).into_values() {
@@ -415,7 +432,7 @@ impl<'a> Builder<'a> {
             self.message(name, travel, to, paint, false);
             self.mark(MarkKind::Envelope, to.0, to.1);
         }
-        let whole = self.trace.steps().last().map_or(Micros::ZERO, |step| step.at).max(now);
+        let narrow = self.lanes.is_narrow();
         let ticks = self.axis.seconds(whole).into_iter().map(|(second, y)| Tick { y, text: self.words.second(second) });
         let bends = self.axis.folds().iter().map(|(y, length)| Bent { y: *y, text: self.words.later(*length) });
         // Faults and charges are named before what is ordinary: labels that come first keep their place.
@@ -425,7 +442,7 @@ impl<'a> Builder<'a> {
             height: self.axis.y(whole) + SLOT,
             right: self.lanes.x(LaneKind::Provider) + 18,
             lanes: self.lanes.clone(),
-            ticks: ticks.filter(|tick| (tick.y - now_y).abs() >= 16).collect(),
+            ticks: ticks.filter(|tick| !narrow && (tick.y - now_y).abs() >= 16).collect(),
             bends: bends.collect(),
             bands: self.bands,
             tracks: self.tracks,
@@ -433,8 +450,8 @@ impl<'a> Builder<'a> {
             messages: self.messages,
             marks: self.marks,
             labels: place(self.candidates, self.lanes.width()),
-            ledger: self.ledger,
-            now: Now { y: now_y, text: self.words.clock(now) },
+            ledger: self.ledger.into_iter().filter(|_| !narrow).collect(),
+            now: Now { y: now_y, text: if narrow { String::new() } else { self.words.clock(now) } },
         }
     }
 }

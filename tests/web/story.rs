@@ -30,17 +30,17 @@ async fn click(root: &Element, selector: &str) {
 async fn the_story_plays_to_998_and_stepping_back_covers_nothing_up() {
     let (root, handle) = mount();
     yew::scheduler::flush().await;
-    assert_eq!(find(&root, ".sum").inner_text(), "₹ ?");
+    assert_eq!(find(&root, ".sum span").inner_text(), "₹ ?");
     click(&root, ".question .quiet-button").await;
-    assert_eq!(find(&root, ".sum").inner_text(), "₹0");
+    assert_eq!(find(&root, ".sum span").inner_text(), "₹0");
     click(&root, "[aria-label='To the end']").await;
-    assert_eq!(find(&root, ".sum").inner_text(), "₹998");
+    assert_eq!(find(&root, ".sum span").inner_text(), "₹998");
     for _ in 0..5 {
         click(&root, "[aria-label='Back one step']").await;
     }
-    assert_eq!(find(&root, ".sum").inner_text(), "₹499");
+    assert_eq!(find(&root, ".sum span").inner_text(), "₹499");
     click(&root, "[aria-label='To the end']").await;
-    assert_eq!(find(&root, ".sum").inner_text(), "₹998");
+    assert_eq!(find(&root, ".sum span").inner_text(), "₹998");
     handle.destroy();
     root.remove();
 }

@@ -78,6 +78,7 @@ say! {
     no_charge_yet = "Nothing was charged.";
     choose_first = "Choose a move first";
     show_text = "Read as text";
+    worlds_heading = "Three customers, one error, the same second";
     sequel_note = "The same settings hold for all of them.";
     order_line = "Headphones · Order 77";
     group_ordinary = "Go on";
@@ -100,6 +101,14 @@ pub(in crate::text) fn lane_phone(client: u8) -> String {
 
 pub(in crate::text) fn lane_server(server: u8) -> String {
     format!("Server {}", server_letter(server))
+}
+
+pub(in crate::text) fn lane_short(provider: bool, server: Option<u8>) -> String {
+    match (provider, server) {
+        (_, Some(server)) => format!("S{}", server_letter(server)),
+        (true, None) => "Pr".to_owned(),
+        (false, None) => "Ph".to_owned(),
+    }
 }
 
 pub(super) const fn server_letter(server: u8) -> char {
