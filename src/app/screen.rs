@@ -187,7 +187,7 @@ pub fn worlds(app: &App, width: i32) -> Vec<WorldView> {
     let whole = app.is_uncovered();
     let traces: Vec<&Trace> = app.worlds().iter().collect();
     let longest = traces.iter().map(|trace| trace.time_of(trace.len())).max().unwrap_or_default();
-    let fit = Fit::of(&traces, longest, width);
+    let fit = Fit { only_phone: !whole, ..Fit::of(&traces, longest, width) };
     app.worlds()
         .iter()
         .enumerate()
@@ -205,7 +205,7 @@ pub fn worlds(app: &App, width: i32) -> Vec<WorldView> {
                 spoken: statement.spoken,
                 summary: statement.summary,
                 button: view::phone(words, trace, steps, now).label,
-                stage: Rc::new(view::stage(words, trace, if whole { steps } else { 1 }, now, &fit)),
+                stage: Rc::new(view::stage(words, trace, steps, now, &fit)),
                 label: words.world_label(&name),
                 name,
             }

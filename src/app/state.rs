@@ -341,7 +341,8 @@ impl App {
     }
 
     fn watched(&mut self) {
-        if self.link.at == self.trace.len() && !self.trace.is_empty() {
+        // Worlds beside the run are shown whole at once; the run itself has to be watched.
+        if !self.worlds.is_empty() || (self.link.at == self.trace.len() && !self.trace.is_empty()) {
             self.cycle.watched();
         }
     }

@@ -292,6 +292,8 @@ catalogue! {
     show_text();
     /// The heading over the worlds.
     worlds_heading();
+    /// Over what a phone cannot see.
+    curtain();
     /// Under the worlds.
     sequel_note();
     /// What is bought.

@@ -21,7 +21,7 @@ pub(super) fn link() -> Html {
 }
 
 pub(super) fn theme() -> Html {
-    icon("half", "M8 2A6 6 0 1 0 8 14ZM8 2A6 6 0 1 1 8 14")
+    icon("half", "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 3.5V12.5A4.5 4.5 0 0 1 8 3.5Z")
 }
 
 pub(super) fn close() -> Html {
@@ -54,6 +54,10 @@ pub(super) fn pause() -> Html {
 
 pub(super) fn forward() -> Html {
     icon("", "M5.5 3L10.5 8L5.5 13")
+}
+
+pub(super) fn again() -> Html {
+    icon("", "M3.5 8A4.5 4.5 0 1 0 5.2 4.5M5.6 1.8L5 4.8L8 5.4")
 }
 
 pub(super) fn to_end() -> Html {

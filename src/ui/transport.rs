@@ -39,6 +39,7 @@ pub(super) fn Transport(shared: &Shared) -> Html {
                 }
                 { button(words.forward(), icon::forward(), Input::Forward, "") }
                 { button(words.to_end(), icon::to_end(), Input::Seek(steps), "") }
+                { button(words.reset(), icon::again(), Input::Reset, "") }
             </div>
             <input type="range" class="scrub" min="0" max={steps.to_string()} value={at.to_string()} step="1"
                    aria-label={words.scrub()} aria-valuetext={words.scrub_value(at, steps)} oninput={seek} />
@@ -48,7 +49,6 @@ pub(super) fn Transport(shared: &Shared) -> Html {
                             onclick={send.on(Input::Speed(speed))}>{ label }</button>
                 }
             </div>
-            <button type="button" class="reset" onclick={send.on(Input::Reset)}>{ words.reset() }</button>
         </footer>
     }
 }

@@ -100,6 +100,13 @@ impl Lanes {
         }
     }
 
+    /// The same width with the phones' lanes alone.
+    #[must_use]
+    pub(super) fn only_phone(mut self) -> Self {
+        self.lanes.retain(|lane| matches!(lane.kind, LaneKind::Phone(_)));
+        self
+    }
+
     /// True where only lines and marks have room.
     #[must_use]
     pub fn is_narrow(&self) -> bool {

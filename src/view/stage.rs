@@ -52,6 +52,8 @@ pub struct Fit {
     pub longest: Micros,
     /// Every moment at which something happens, in order; what lies between is folded where it is long.
     pub moments: Vec<Micros>,
+    /// Only what the phone knows: the rest is behind a curtain.
+    pub only_phone: bool,
 }
 
 impl Fit {
@@ -61,7 +63,7 @@ impl Fit {
         let mut moments: Vec<Micros> =
             traces.iter().flat_map(|trace| trace.steps().iter().map(|step| step.at)).collect();
         moments.sort_unstable();
-        Self { width, longest, moments }
+        Self { width, longest, moments, only_phone: false }
     }
 }
 
@@ -73,11 +75,35 @@ pub fn stage(words: Words, trace: &Trace, steps: usize, playhead: Micros, fit: &
     let whole = fit.moments.last().copied().unwrap_or_default().max(playhead);
     let mut builder = Builder::new(words, trace, &lanes, &axis, playhead);
     for step in trace.steps().iter().take(steps) {
-        for event in &step.events {
+        for event in step.events.iter().filter(|event| !fit.only_phone || phone_knows(event)) {
             builder.draw(*event, step.at);
         }
     }
-    builder.finish(steps, whole)
+    if fit.only_phone { builder.finish(steps, whole).behind_curtain(words) } else { builder.finish(steps, whole) }
+}
+
+/// True for what happens on the phone itself.
+const fn phone_knows(event: &Event) -> bool {
+    matches!(event, Event::Tapped { .. } | Event::Retried { .. } | Event::Told { .. } | Event::GaveUp { .. })
+}
+
+impl Stage {
+    /// The same stage with everything but the phone's lane covered.
+    fn behind_curtain(mut self, words: Words) -> Self {
+        let phone = self.lanes.x(LaneKind::Phone(0));
+        self.lanes = self.lanes.only_phone();
+        let (x, y) = (phone + 18, TOP - 16);
+        let (width, height) = (self.right - x, self.now.y - y);
+        self.bands = vec![Band { x, y, width, height }];
+        let text = words.curtain();
+        let label =
+            Label { x: x + width / 2, y: y + height / 2, angle: 0, anchor: Anchor::Middle, text, tone: Tone::Plain };
+        self.labels.retain(|label| label.x <= phone);
+        if crate::view::label::text_width(&label.text) < width {
+            self.labels.push(label);
+        }
+        self
+    }
 }
 
 /// Pixels per second: the lesson's own run fills the stage.

@@ -79,6 +79,7 @@ say! {
     choose_first = "Choose a move first";
     show_text = "Read as text";
     worlds_heading = "Three customers, one error, the same second";
+    curtain = "the phone cannot see this";
     sequel_note = "The same settings hold for all of them.";
     order_line = "Headphones · Order 77";
     group_ordinary = "Go on";
