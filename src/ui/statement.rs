@@ -23,7 +23,7 @@ pub(super) fn Statement(shared: &Shared) -> Html {
                     <span aria-hidden="true">{ statement.sum }</span>
                     <span class="spoken-only">{ statement.spoken }</span>
                 </p>
-                <p class={classes!("summary", statement.wrong.then_some("wrong"))}>{ statement.summary }</p>
+                <p class={classes!("summary", statement.wrong.then_some("wrong"), (!app.is_uncovered()).then_some("covered"))}>{ statement.summary }</p>
             </section>
         </div>
     }

@@ -2,8 +2,8 @@
 
 use crate::kernel::Micros;
 
-/// A silence taller than this is folded…
-const FOLD_ABOVE: i32 = 160;
+/// A silence taller than this is folded: more than the two seconds a phone waits, which are part of the story…
+const FOLD_ABOVE: i32 = 340;
 /// …to this.
 const FOLDED: i32 = 44;
 

@@ -346,7 +346,9 @@ impl<'a> Builder<'a> {
     fn message(&mut self, name: Name, travel: Travel, to: (i32, i32), paint: Paint, arrived: bool) {
         let from = (self.lanes.x(travel.from), self.axis.y(travel.sent));
         let step = if to.0 >= from.0 { END } else { -END };
-        let end = if arrived { to.0 - step } else { to.0 };
+        // A call ends at the edge of the coin it may cause, or its head would be under it.
+        let gap = if name.kind == Kind::Call { step * 2 } else { step };
+        let end = if arrived { to.0 - gap } else { to.0 };
         let title = format!("{name} {}", self.texts_of(name, travel).first().cloned().unwrap_or_default());
         let filled = name.kind.asks();
         self.messages.push(Message { from: (from.0 + step, from.1), to: (end, to.1), paint, filled, arrived, title });

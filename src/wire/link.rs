@@ -8,8 +8,8 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 use crate::lesson::{Lesson, PARAMETERS, Settings, find, lessons, parameter};
 use crate::run::{MAX_STEPS, Schedule};
 use crate::text::Language;
-use crate::wire::Notice;
 use crate::wire::migrate::{MIGRATIONS, Raw, migrate};
+use crate::wire::{Locks, Notice, Panels};
 
 /// The version links are written in.
 pub const VERSION: usize = MIGRATIONS.len() + 1;
@@ -43,6 +43,22 @@ pub enum Motion {
     Off,
 }
 
+/// What a link shows before anything is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Poster {
+    /// The question, with the sum covered.
+    #[default]
+    Question,
+    /// The frame that tells the whole story.
+    Story,
+}
+
+const POSTERS: [(&str, Poster); 2] = [("question", Poster::Question), ("story", Poster::Story)];
+const ON_OFF: [(&str, bool); 2] = [("off", false), ("on", true)];
+const ZERO_ONE: [(&str, bool); 2] = [("0", false), ("1", true)];
+/// The highest level: everything is open.
+pub const ALL_OPEN: u8 = 5;
+
 const THEMES: [(&str, Theme); 3] = [("auto", Theme::Auto), ("light", Theme::Light), ("dark", Theme::Dark)];
 const MOTIONS: [(&str, Motion); 3] = [("auto", Motion::Auto), ("on", Motion::On), ("off", Motion::Off)];
 
@@ -63,6 +79,20 @@ pub struct Link {
     pub theme: Theme,
     /// Motion.
     pub motion: Motion,
+    /// Which panels are open, 0 to 5; none is the lesson's own level.
+    pub open: Option<u8>,
+    /// Which task is pointed at: 1 or 2; 0 is none.
+    pub task: u8,
+    /// True inside another page.
+    pub embed: bool,
+    /// What is shown at first.
+    pub poster: Poster,
+    /// False where links to other lessons are left out.
+    pub links: bool,
+    /// Panels that are left out.
+    pub hide: Panels,
+    /// What is frozen.
+    pub lock: Locks,
 }
 
 impl Link {
@@ -77,6 +107,13 @@ impl Link {
             language: Language::default(),
             theme: Theme::default(),
             motion: Motion::default(),
+            open: None,
+            task: 0,
+            embed: false,
+            poster: Poster::default(),
+            links: true,
+            hide: Panels::default(),
+            lock: Locks::default(),
         }
     }
 
@@ -128,6 +165,23 @@ impl Link {
             "lang" => choose(&Language::ALL, value, &mut self.language, notices, bad),
             "theme" => choose(&THEMES, value, &mut self.theme, notices, bad),
             "motion" => choose(&MOTIONS, value, &mut self.motion, notices, bad),
+            "poster" => choose(&POSTERS, value, &mut self.poster, notices, bad),
+            "links" => choose(&ON_OFF, value, &mut self.links, notices, bad),
+            "embed" => choose(&ZERO_ONE, value, &mut self.embed, notices, bad),
+            "open" => match value.parse::<u8>() {
+                Ok(level) if level <= ALL_OPEN => self.open = Some(level),
+                Ok(_) => {
+                    self.open = Some(ALL_OPEN);
+                    notices.push(bad("5"));
+                }
+                Err(_) => notices.push(bad(&self.lesson.opening_level.to_string())),
+            },
+            "task" => match value.parse::<u8>() {
+                Ok(task @ 0..=2) => self.task = task,
+                _ => notices.push(bad("0")),
+            },
+            "hide" => notices.extend(self.hide.read(value).into_iter().map(Notice::Unknown)),
+            "lock" => notices.extend(self.lock.read(value).into_iter().map(Notice::Unknown)),
             _ => match parameter(name) {
                 Some(parameter) => {
                     if let Err(error) = parameter.set(&mut self.settings, value) {
@@ -157,6 +211,13 @@ impl Link {
         parts.extend(named(&Language::ALL, self.language, defaults.language).map(|value| ("lang", value)));
         parts.extend(named(&THEMES, self.theme, defaults.theme).map(|value| ("theme", value)));
         parts.extend(named(&MOTIONS, self.motion, defaults.motion).map(|value| ("motion", value)));
+        parts.extend(self.open.map(|level| ("open", level.to_string())));
+        parts.extend((self.task != defaults.task).then(|| ("task", self.task.to_string())));
+        parts.extend(named(&ZERO_ONE, self.embed, defaults.embed).map(|value| ("embed", value)));
+        parts.extend(named(&POSTERS, self.poster, defaults.poster).map(|value| ("poster", value)));
+        parts.extend(named(&ON_OFF, self.links, defaults.links).map(|value| ("links", value)));
+        parts.extend((self.hide != defaults.hide).then(|| ("hide", self.hide.to_string())));
+        parts.extend((self.lock != defaults.lock).then(|| ("lock", self.lock.to_string())));
         parts
     }
 }
@@ -246,6 +307,12 @@ mod tests {
 
     #[test]
     fn good_links() {
+        check("#/tap-twice?open=5&task=2", "#/tap-twice?v=1&open=5&task=2", &[]);
+        check(
+            "#/tap-twice?embed=1&poster=story&links=off&hide=stage,phone&lock=all",
+            "#/tap-twice?v=1&embed=1&poster=story&links=off&hide=phone,stage&lock=all",
+            &[],
+        );
         check("", "#/tap-twice", &[]);
         check("#/tap-twice", "#/tap-twice", &[]);
         check("/key-replay", "#/key-replay", &[]);
@@ -292,6 +359,20 @@ mod tests {
             "#/%ff",
             "#/tap-twice",
             &["broken escapes were read as plain text", "no lesson \"\u{fffd}\", \"tap-twice\" is used instead"],
+        );
+        check(
+            "#/tap-twice?hide=stage,moon&lock=text",
+            "#/tap-twice?v=1&hide=stage",
+            &[r#"unknown part "moon" was ignored"#, r#"unknown part "text" was ignored"#],
+        );
+        check(
+            "#/tap-twice?open=9&task=3&embed=yes",
+            "#/tap-twice?v=1&open=5",
+            &[
+                r#"open: "9" cannot be used, 5 is used instead"#,
+                r#"task: "3" cannot be used, 0 is used instead"#,
+                r#"embed: "yes" cannot be used, 0 is used instead"#,
+            ],
         );
         check("#/tap-twice?v=1&clien", "#/tap-twice", &[r#"unknown part "clien" was ignored"#]);
     }

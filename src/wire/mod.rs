@@ -5,6 +5,8 @@
 mod link;
 mod migrate;
 mod notice;
+mod parts;
 
-pub use link::{Link, MAX_LINK_BYTES, Motion, Theme, VERSION};
+pub use link::{ALL_OPEN, Link, MAX_LINK_BYTES, Motion, Poster, Theme, VERSION};
 pub use notice::Notice;
+pub use parts::{Locks, Panel, Panels, Part};
