@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::app::cycle::{Cycle, Stage};
+use crate::app::cycle::Cycle;
+use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
 use crate::kernel::Micros;
-use crate::lesson::{Evidence, Lesson, Settings, find, parameter};
-use crate::model::{Action, World};
-use crate::run::{Branch, Schedule, Trace, Word};
-use crate::text::Words;
-use crate::wire::{Link, Motion, Notice, Theme};
+use crate::lesson::{Settings, find, parameter};
+use crate::model::Action;
+use crate::run::{Branch, Trace, Word};
+use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Theme};
 
 /// What a student, a link or a frame does to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,16 @@ pub enum Input {
     Open(&'static str),
     /// The Pay button.
     Tap,
+    /// The Pay button was pressed this long ago, before the page was ready.
+    TappedBefore(Micros),
+    /// On to the next screen of the first minute.
+    GoOn,
+    /// Leaves the first minute, or opens every panel.
+    TakeApart,
+    /// The switch of the first minute: the same key with both taps.
+    SameKey(bool),
+    /// Only what the phone knows, or everything.
+    OnlyPhone(bool),
     /// A choice of the world.
     Choose(Action),
     /// A choice is marked, and not made yet.
@@ -80,20 +90,22 @@ pub enum Effect {
 /// The page.
 #[derive(Clone, Debug)]
 pub struct App {
-    link: Link,
-    trace: Rc<Trace>,
-    worlds: Rc<[Trace]>,
-    left_behind: Option<Rc<Branch>>,
-    playing: Option<Playing>,
-    playhead: Micros,
-    speed: Speed,
-    cycle: Cycle,
-    done: [bool; 2],
-    help: [usize; 2],
-    marked: Option<Action>,
-    notices: Rc<[Notice]>,
-    copied: Option<bool>,
-    device_reduces_motion: bool,
+    pub(super) link: Link,
+    pub(super) trace: Rc<Trace>,
+    pub(super) worlds: Rc<[Trace]>,
+    pub(super) left_behind: Option<Rc<Branch>>,
+    pub(super) playing: Option<Playing>,
+    pub(super) playhead: Micros,
+    pub(super) speed: Speed,
+    pub(super) cycle: Cycle,
+    pub(super) done: [bool; 2],
+    pub(super) help: [usize; 2],
+    pub(super) marked: Option<Action>,
+    pub(super) notices: Rc<[Notice]>,
+    pub(super) copied: Option<bool>,
+    pub(super) device_reduces_motion: bool,
+    pub(super) minute: Option<Minute>,
+    pub(super) only_phone: bool,
 }
 
 impl App {
@@ -122,15 +134,22 @@ impl App {
             notices: Rc::from([]),
             copied: None,
             device_reduces_motion: false,
+            minute: None,
+            only_phone: false,
         };
+        if app.link.poster == Poster::Story {
+            app.link.at = app.trace.len();
+        }
         if app.link.at > app.trace.len() {
             let (given, used) = (app.link.at.to_string(), app.trace.len().to_string());
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
         // Nothing is withheld from someone who asks for a run or a step by its link.
-        if app.link.at > 0 || app.link.schedule != app.link.lesson.script() {
+        if app.link.is_about_a_run() {
             app.cycle.predict(None);
+        } else if app.link.opens_with_the_minute() {
+            app.minute = Some(Minute::default());
         }
         app.go_to(app.link.at);
         app
@@ -138,7 +157,7 @@ impl App {
 
     /// One input; what has to be done outside comes back.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
-        let (before, at) = (self.link.to_string(), self.link.at);
+        let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
             self.copied = None;
@@ -151,6 +170,21 @@ impl App {
                 }
             }
             Input::Tap => self.tap(),
+            Input::TappedBefore(ago) => {
+                if self.minute == Some(Minute::default()) {
+                    self.minute = Some(Minute::tapped(ago));
+                    self.show_scene();
+                }
+            }
+            Input::GoOn => self.go_on(),
+            Input::TakeApart => {
+                self.minute = None;
+                self.stop();
+                self.link.open = Some(ALL_OPEN);
+                self.go_to(self.link.at);
+            }
+            Input::SameKey(on) => self.switch_key(on),
+            Input::OnlyPhone(only) => self.only_phone = only,
             Input::Choose(action) => self.choose(action),
             Input::Mark(action) => self.marked = Some(action),
             Input::DoMarked => {
@@ -169,6 +203,9 @@ impl App {
             Input::Reset => self.reset(),
             Input::Predict(choice) => {
                 self.cycle.predict(choice);
+                if self.scene() == Some(Scene::Ask) {
+                    self.go_on();
+                }
                 self.watched();
             }
             Input::Observe(choice) => self.cycle.observe(choice),
@@ -183,17 +220,21 @@ impl App {
         }
         self.judge_tasks();
         let after = self.link.to_string();
-        if self.playing.is_none() && (before != after || before.is_empty()) {
+        // The first minute is one screen after the other: a reload begins it again.
+        if self.playing.is_none() && self.minute.is_none() && before != after {
             effects.push(Effect::ReplaceLink(after));
         }
-        if self.link.at != at {
+        if self.scene() != scene && self.minute.is_some() {
+            effects.push(Effect::Announce(self.scene_says()));
+        } else if self.link.at != at && !self.is_before_curtain() {
             effects.push(Effect::Announce(self.narration()));
         }
         effects
     }
 
     fn same_look(&self, link: Link) -> Link {
-        Link { language: self.link.language, theme: self.link.theme, motion: self.link.motion, ..link }
+        let Link { language, theme, motion, embed, links, hide, lock, .. } = self.link.clone();
+        Link { language, theme, motion, embed, links, hide, lock, ..link }
     }
 
     fn follow(&mut self, text: &str) {
@@ -212,6 +253,12 @@ impl App {
 
     /// The Pay button plays on where the run has a tap next, and else makes one and lets the run go on.
     fn tap(&mut self) {
+        if self.minute.is_some() {
+            if matches!(self.scene(), Some(Scene::Goods | Scene::Error)) {
+                self.go_on();
+            }
+            return;
+        }
         let next = self.trace.steps().get(self.link.at).map(|step| step.action);
         if next != Some(Action::Tap(0)) {
             let before = self.link.at;
@@ -231,6 +278,9 @@ impl App {
 
     /// Makes a choice here. The same as before only steps on; another one leaves the old future behind.
     fn choose(&mut self, action: Action) {
+        if self.link.lock.freezes(Part::Moves) && !matches!(action, Action::Tap(_)) {
+            return;
+        }
         self.stop();
         let at = self.link.at;
         if self.trace.steps().get(at).is_some_and(|step| step.action == action) {
@@ -251,6 +301,10 @@ impl App {
 
     fn set(&mut self, name: &str, value: &str) {
         let Some(parameter) = parameter(name) else { return };
+        let part = if name == "seed" { Part::Seed } else { Part::Params };
+        if self.link.lock.freezes(part) {
+            return;
+        }
         let (was_at_end, time) = (self.link.at == self.trace.len(), self.time());
         if let Err(error) = parameter.set(&mut self.link.settings, value) {
             self.notices = self.notices.iter().cloned().chain([error.into()]).collect();
@@ -262,7 +316,7 @@ impl App {
         self.go_to(if was_at_end { self.trace.len() } else { same_time.min(self.link.at) });
     }
 
-    fn rerun(&mut self) {
+    pub(super) fn rerun(&mut self) {
         self.trace = Rc::new(self.link.lesson.run(&self.link.settings, &self.link.schedule));
         self.worlds = self.link.lesson.run_worlds(&self.link.settings).into();
     }
@@ -273,6 +327,11 @@ impl App {
     }
 
     fn forward(&mut self) {
+        // A step while something plays jumps to where it was going.
+        if let (Some(playing), Some(_)) = (self.playing, self.minute) {
+            self.seek(playing.until);
+            return;
+        }
         self.stop();
         if self.link.at == self.trace.len() {
             self.extend(Word::Go(Some(1)));
@@ -301,17 +360,23 @@ impl App {
         self.start_playing(self.trace.len());
     }
 
-    fn start_playing(&mut self, until: usize) {
+    pub(super) fn start_playing(&mut self, until: usize) {
         self.playing = (self.link.at < until).then_some(Playing { until, waited: Micros::ZERO });
     }
 
-    fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         self.playing = None;
         self.playhead = self.time();
     }
 
     fn frame(&mut self, elapsed: Micros) {
+        if let Some(minute) = &mut self.minute
+            && minute.pass(elapsed)
+        {
+            self.show_scene();
+        }
         let Some(playing) = self.playing else { return };
+        let elapsed = self.hurry(elapsed);
         let frame = frame(self.playhead, playing.waited, elapsed, self.speed, self.is_discrete());
         self.playhead = frame.playhead;
         let mut at = self.link.at;
@@ -333,7 +398,7 @@ impl App {
         }
     }
 
-    fn go_to(&mut self, step: usize) {
+    pub(super) fn go_to(&mut self, step: usize) {
         self.link.at = step.min(self.trace.len());
         self.playhead = self.time();
         self.marked = None;
@@ -379,163 +444,5 @@ impl App {
         for (done, task) in self.done.iter_mut().zip(&self.link.lesson.tasks) {
             *done |= (task.holds)(&evidence);
         }
-    }
-
-    /// What tasks are judged by: the run as far as it has been watched.
-    #[must_use]
-    pub fn evidence(&self) -> Evidence {
-        self.link.lesson.evidence(&self.link.settings, &self.trace, self.link.at, &self.worlds)
-    }
-
-    /// The place of the choice that the whole run shows.
-    #[must_use]
-    pub fn right_choice(&self) -> usize {
-        let whole = self.link.lesson.evidence(&self.link.settings, &self.trace, self.trace.len(), &self.worlds);
-        (self.link.lesson.question.right)(&whole)
-    }
-
-    /// The world at the step that is shown.
-    #[must_use]
-    pub fn world(&self) -> World {
-        self.trace.world_at(self.link.at)
-    }
-
-    /// The sentence of the step that is shown.
-    #[must_use]
-    pub fn narration(&self) -> String {
-        match self.link.at.checked_sub(1).and_then(|index| self.trace.steps().get(index)) {
-            Some(step) => self.words().narrate(&self.trace, step),
-            None => self.words().nothing_yet(),
-        }
-    }
-
-    /// The time of the step that is shown.
-    #[must_use]
-    pub fn time(&self) -> Micros {
-        self.link.at.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index))
-    }
-
-    /// True where steps do not flow into each other.
-    #[must_use]
-    pub fn is_discrete(&self) -> bool {
-        match self.link.motion {
-            Motion::Auto => self.device_reduces_motion,
-            Motion::On => false,
-            Motion::Off => true,
-        }
-    }
-
-    /// The words of the page's language.
-    #[must_use]
-    pub fn words(&self) -> Words {
-        Words(self.link.language)
-    }
-
-    /// The state as a link.
-    #[must_use]
-    pub fn link(&self) -> &Link {
-        &self.link
-    }
-
-    /// The lesson.
-    #[must_use]
-    pub fn lesson(&self) -> &'static Lesson {
-        self.link.lesson
-    }
-
-    /// The settings in force.
-    #[must_use]
-    pub fn settings(&self) -> &Settings {
-        &self.link.settings
-    }
-
-    /// The schedule of the run.
-    #[must_use]
-    pub fn schedule(&self) -> &Schedule {
-        &self.link.schedule
-    }
-
-    /// The run.
-    #[must_use]
-    pub fn trace(&self) -> &Rc<Trace> {
-        &self.trace
-    }
-
-    /// The runs beside it.
-    #[must_use]
-    pub fn worlds(&self) -> &Rc<[Trace]> {
-        &self.worlds
-    }
-
-    /// The step that is shown: how many have happened.
-    #[must_use]
-    pub fn at(&self) -> usize {
-        self.link.at
-    }
-
-    /// Where between steps the playhead is.
-    #[must_use]
-    pub fn playhead(&self) -> Micros {
-        self.playhead
-    }
-
-    /// True while the run is played.
-    #[must_use]
-    pub fn is_playing(&self) -> bool {
-        self.playing.is_some()
-    }
-
-    /// How fast it is played.
-    #[must_use]
-    pub fn speed(&self) -> Speed {
-        self.speed
-    }
-
-    /// The future that was left behind.
-    #[must_use]
-    pub fn left_behind(&self) -> Option<&Rc<Branch>> {
-        self.left_behind.as_ref()
-    }
-
-    /// The question cycle.
-    #[must_use]
-    pub fn cycle(&self) -> Cycle {
-        self.cycle
-    }
-
-    /// True where the sums may be shown: not before a prediction, where one is asked.
-    #[must_use]
-    pub fn is_uncovered(&self) -> bool {
-        self.cycle.stage != Stage::Predict
-    }
-
-    /// Which tasks are done.
-    #[must_use]
-    pub fn done(&self) -> [bool; 2] {
-        self.done
-    }
-
-    /// How much help was asked for with each task: 0 to 3.
-    #[must_use]
-    pub fn help(&self) -> [usize; 2] {
-        self.help
-    }
-
-    /// The choice that is marked.
-    #[must_use]
-    pub fn marked(&self) -> Option<Action> {
-        self.marked
-    }
-
-    /// What of the link could not be used.
-    #[must_use]
-    pub fn notices(&self) -> &Rc<[Notice]> {
-        &self.notices
-    }
-
-    /// Whether the last copying worked, until something else happens.
-    #[must_use]
-    pub fn copied(&self) -> Option<bool> {
-        self.copied
     }
 }

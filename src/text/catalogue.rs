@@ -322,6 +322,60 @@ catalogue! {
     watch_it();
     /// The name of the drawing of a world.
     world_label(name: &str);
+    /// The goods of the story.
+    goods();
+    /// The number of the order.
+    order_number();
+    /// Over the first card: where the customer is.
+    on_a_train();
+    /// Over the card without signal.
+    tunnel();
+    /// On the button while a payment is on its way.
+    paying();
+    /// The error of the story.
+    went_wrong();
+    /// Relief.
+    payment_successful();
+    /// After a long wait for the page itself.
+    still_loading();
+    /// The button behind the sum, and the heading of the screen it opens.
+    could_not_see();
+    /// What that screen says.
+    tap_one_arrived();
+    /// The button under it.
+    stop_this();
+    /// The switch of the last screen.
+    same_key_switch();
+    /// Beside the switch.
+    same_taps();
+    /// The switch's positions.
+    off();
+    /// The switch's positions.
+    on();
+    /// The button to the second lesson.
+    next_three();
+    /// Opens every panel.
+    take_apart();
+    /// Under a sum that may still grow.
+    so_far();
+    /// What the student said, and what is to be said of it.
+    you_said_because(choice: &str, feedback: &str);
+    /// A short SMS of the bank.
+    sms_sender();
+    /// A short SMS of the bank.
+    sms_debited(amount: Paise);
+    /// The short name of a step button.
+    back_short();
+    /// The short name of a step button.
+    step_short();
+    /// The second head of the server's lane in the first minute.
+    lane_shop();
+    /// The second head of the provider's lane in the first minute.
+    lane_bank();
+    /// The switch that hides what a phone cannot know.
+    only_phone_knows();
+    /// Said of a frozen control.
+    locked();
     /// The page could not go on.
     crashed_page();
 }

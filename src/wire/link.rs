@@ -145,6 +145,19 @@ impl Link {
         (link, notices)
     }
 
+    /// True where a run or a step of it is asked for: nothing is withheld from someone who does.
+    #[must_use]
+    pub fn is_about_a_run(&self) -> bool {
+        self.at > 0 || self.schedule != self.lesson.script() || self.poster == Poster::Story
+    }
+
+    /// True for a link to the first lesson and no more: it opens with one card and one button.
+    #[must_use]
+    pub fn opens_with_the_minute(&self) -> bool {
+        let first = lessons().first().is_some_and(|first| first == self.lesson);
+        first && !self.is_about_a_run() && self.open.unwrap_or(0) == 0 && self.settings == self.lesson.settings()
+    }
+
     fn read(&mut self, name: &str, value: &str, notices: &mut Vec<Notice>) {
         let bad =
             |used: &str| Notice::BadValue { name: name.to_owned(), given: value.to_owned(), used: used.to_owned() };

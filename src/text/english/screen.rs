@@ -89,6 +89,31 @@ say! {
     covered_summary = "covered until you have said what you expect";
     you_chose = "you said";
     watch_it = "Watch it";
+    goods = "Headphones";
+    order_number = "Order 77";
+    on_a_train = "You are on a train. One bar of signal.";
+    tunnel = "Tunnel";
+    paying = "Paying…";
+    went_wrong = "Something went wrong.";
+    payment_successful = "Payment successful";
+    still_loading = "The page itself is still loading.";
+    could_not_see = "What your phone could not see";
+    tap_one_arrived = "Tap 1 reached the bank. Only its answer got lost.";
+    stop_this = "Stop this happening";
+    same_key_switch = "Send the same key with both taps.";
+    same_taps = "Same taps. Same tunnel.";
+    off = "off";
+    on = "on";
+    next_three = "Next: three customers, one error";
+    take_apart = "Take it apart";
+    so_far = "so far";
+    sms_sender = "Your bank";
+    back_short = "Back";
+    step_short = "Step";
+    lane_shop = "shop";
+    lane_bank = "your bank";
+    only_phone_knows = "Only what the phone knows";
+    locked = "locked";
     crashed_page = "This page has stopped. Your link is kept: reload to go on.";
 }
 
@@ -361,6 +386,16 @@ pub(in crate::text) fn incident(what: &str) -> String {
 
 pub(in crate::text) fn world_label(name: &str) -> String {
     format!("{name}: what happened, from top to bottom")
+}
+
+pub(in crate::text) fn you_said_because(choice: &str, feedback: &str) -> String {
+    let mut letters = feedback.chars();
+    let rest: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();
+    format!("You said {choice}: {rest}")
+}
+
+pub(in crate::text) fn sms_debited(amount: Paise) -> String {
+    format!("{} debited", amount.written())
 }
 
 pub(in crate::text) fn ignored(what: &str) -> String {

@@ -1,0 +1,207 @@
+//! What the state says of itself. It must not change anything.
+
+use std::rc::Rc;
+
+use crate::app::cycle::{Cycle, Stage};
+use crate::app::minute::Scene;
+use crate::app::play::Speed;
+use crate::app::state::App;
+use crate::kernel::Micros;
+use crate::lesson::{Evidence, Lesson, Settings};
+use crate::model::{Action, World};
+use crate::run::{Branch, Schedule, Trace};
+use crate::text::Words;
+use crate::wire::{ALL_OPEN, Link, Motion, Notice};
+
+impl App {
+    /// What tasks are judged by: the run as far as it has been watched.
+    #[must_use]
+    pub fn evidence(&self) -> Evidence {
+        self.link.lesson.evidence(&self.link.settings, &self.trace, self.link.at, &self.worlds)
+    }
+
+    /// The place of the choice that the whole run shows.
+    #[must_use]
+    pub fn right_choice(&self) -> usize {
+        let whole = self.link.lesson.evidence(&self.link.settings, &self.trace, self.trace.len(), &self.worlds);
+        (self.link.lesson.question.right)(&whole)
+    }
+
+    /// The world at the step that is shown.
+    #[must_use]
+    pub fn world(&self) -> World {
+        self.trace.world_at(self.link.at)
+    }
+
+    /// The sentence of the step that is shown.
+    #[must_use]
+    pub fn narration(&self) -> String {
+        match self.link.at.checked_sub(1).and_then(|index| self.trace.steps().get(index)) {
+            Some(step) => self.words().narrate(&self.trace, step),
+            None => self.words().nothing_yet(),
+        }
+    }
+
+    /// The time of the step that is shown.
+    #[must_use]
+    pub fn time(&self) -> Micros {
+        self.link.at.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index))
+    }
+
+    /// True where steps do not flow into each other.
+    #[must_use]
+    pub fn is_discrete(&self) -> bool {
+        match self.link.motion {
+            Motion::Auto => self.device_reduces_motion,
+            Motion::On => false,
+            Motion::Off => true,
+        }
+    }
+
+    /// The words of the page's language.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        Words(self.link.language)
+    }
+
+    /// The state as a link.
+    #[must_use]
+    pub fn link(&self) -> &Link {
+        &self.link
+    }
+
+    /// The lesson.
+    #[must_use]
+    pub fn lesson(&self) -> &'static Lesson {
+        self.link.lesson
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.link.settings
+    }
+
+    /// The schedule of the run.
+    #[must_use]
+    pub fn schedule(&self) -> &Schedule {
+        &self.link.schedule
+    }
+
+    /// The run.
+    #[must_use]
+    pub fn trace(&self) -> &Rc<Trace> {
+        &self.trace
+    }
+
+    /// The runs beside it.
+    #[must_use]
+    pub fn worlds(&self) -> &Rc<[Trace]> {
+        &self.worlds
+    }
+
+    /// The step that is shown: how many have happened.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.link.at
+    }
+
+    /// Where between steps the playhead is.
+    #[must_use]
+    pub fn playhead(&self) -> Micros {
+        self.playhead
+    }
+
+    /// True while the run is played.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.playing.is_some() || self.minute.is_some_and(|minute| minute.is_timed())
+    }
+
+    /// How fast it is played.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// The future that was left behind.
+    #[must_use]
+    pub fn left_behind(&self) -> Option<&Rc<Branch>> {
+        self.left_behind.as_ref()
+    }
+
+    /// The question cycle.
+    #[must_use]
+    pub fn cycle(&self) -> Cycle {
+        self.cycle
+    }
+
+    /// True where the sums may be shown: not before a prediction, where one is asked.
+    #[must_use]
+    pub fn is_uncovered(&self) -> bool {
+        self.cycle.stage != Stage::Predict
+    }
+
+    /// Which tasks are done.
+    #[must_use]
+    pub fn done(&self) -> [bool; 2] {
+        self.done
+    }
+
+    /// How much help was asked for with each task: 0 to 3.
+    #[must_use]
+    pub fn help(&self) -> [usize; 2] {
+        self.help
+    }
+
+    /// The choice that is marked.
+    #[must_use]
+    pub fn marked(&self) -> Option<Action> {
+        self.marked
+    }
+
+    /// What of the link could not be used.
+    #[must_use]
+    pub fn notices(&self) -> &Rc<[Notice]> {
+        &self.notices
+    }
+
+    /// Whether the last copying worked, until something else happens.
+    #[must_use]
+    pub fn copied(&self) -> Option<bool> {
+        self.copied
+    }
+
+    /// The screen of the first minute, while it lasts.
+    #[must_use]
+    pub fn scene(&self) -> Option<Scene> {
+        self.minute.map(|minute| minute.scene)
+    }
+
+    /// Quarters of the wait in the first minute.
+    #[must_use]
+    pub fn minute_quarters(&self) -> Option<u8> {
+        self.minute.and_then(|minute| minute.quarters())
+    }
+
+    /// Which panels are open, 0 to 5: what the link says, or what the student has come to.
+    #[must_use]
+    pub fn level(&self) -> u8 {
+        let earned = match (self.cycle.stage, self.done) {
+            (_, [true, _] | [_, true]) => 4,
+            (Stage::Done, _) => 3,
+            (Stage::Observe | Stage::Because, _) => 2,
+            (Stage::Watch, _) => 1,
+            (Stage::Predict, _) => 0,
+        };
+        let opened = self.link.open.unwrap_or(self.lesson().opening_level);
+        let asked = if self.link.is_about_a_run() && self.link.open.is_none() { ALL_OPEN } else { 0 };
+        opened.max(earned).max(asked)
+    }
+
+    /// True where the phone alone is shown, as far as it knows.
+    #[must_use]
+    pub fn only_phone(&self) -> bool {
+        self.only_phone
+    }
+}
