@@ -1,5 +1,5 @@
 //! The browser entry: it hands the page to Yew and knows nothing else.
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    yew::Renderer::<tap_again::ui::App>::new().render();
+    tap_again::ui::start();
 }

@@ -6,12 +6,14 @@ mod cycle;
 mod getters;
 mod minute;
 mod minute_run;
+mod minute_view;
 mod play;
 mod screen;
 mod state;
 
 pub use cycle::{Cycle, Stage};
 pub use minute::Scene;
+pub use minute_view::{MinuteView, RevealView, StatementLine, curtain_stage, minute_view, reveal, same_key};
 pub use play::Speed;
 pub use screen::{ChoiceMark, ChoiceView, QuestionView, TaskView, WorldView, question, stage_of, tasks, worlds};
 pub use state::{App, Effect, Input};

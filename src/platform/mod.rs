@@ -3,6 +3,7 @@
 //! It must not know the domain: texts and numbers go in, events come out.
 
 mod clipboard;
+mod early;
 mod frames;
 mod listen;
 mod media;
@@ -10,6 +11,7 @@ mod panic;
 mod url;
 
 pub use clipboard::copy;
+pub use early::{root, tapped_ago};
 pub use frames::FrameLoop;
 pub use listen::Listener;
 pub use media::{reduces_motion, set_theme, set_title, viewport_width};

@@ -376,6 +376,14 @@ catalogue! {
     only_phone_knows();
     /// Said of a frozen control.
     locked();
+    /// A request in plain words.
+    mark_pay(amount: Paise);
+    /// An answer in plain words.
+    mark_paid();
+    /// A tap by number.
+    mark_tap_number(tap: u8);
+    /// A tunnel in one word.
+    mark_tunnel_short();
     /// The page could not go on.
     crashed_page();
 }

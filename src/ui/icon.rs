@@ -36,6 +36,51 @@ pub(super) fn sms() -> Html {
     icon("", "M2 3H14V11H8L5 14V11H2Z")
 }
 
+pub(super) fn cross() -> Html {
+    icon("bad", "M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5")
+}
+
+pub(super) fn key() -> Html {
+    icon("", "M4.6 5.2A2.8 2.8 0 1 0 4.6 10.8A2.8 2.8 0 1 0 4.6 5.2M7.4 8H14M11.2 8V10.6M13.6 8V9.8")
+}
+
+pub(super) fn replay() -> Html {
+    icon("replayed", "M3 8A5 5 0 1 0 4.7 4.2M4.2 1.6V4.7L7.4 5.2")
+}
+
+/// Bars of signal, from 0 to 4.
+pub(super) fn signal(bars: usize) -> Html {
+    const BARS: [&str; 4] = ["M1 15V10H5V15Z", "M7 15V7H11V15Z", "M13 15V4H17V15Z", "M19 15V1H23V15Z"];
+    html! {
+        <svg class="signal" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+            for (index, bar) in BARS.into_iter().enumerate() {
+                <path key={index} class={classes!((index < bars).then_some("on"))} d={bar} />
+            }
+        </svg>
+    }
+}
+
+/// What is bought.
+pub(super) fn headphones() -> Html {
+    html! {
+        <svg class="art" viewBox="0 0 196 196" aria-hidden="true">
+            <path d="M38 118V98a60 60 0 0 1 120 0v20M46 112V98a52 52 0 0 1 104 0v14" />
+            <path class="cup" d="M43 110h4a13 13 0 0 1 13 13v28a13 13 0 0 1-26 0v-28a13 13 0 0 1 9-13ZM149 110h4a13 13 0 0 1 9 13v28a13 13 0 0 1-26 0v-28a13 13 0 0 1 13-13Z" />
+            <path class="pad" d="M64.500 117a4.500 4.500 0 0 1 4.500 4.500v31a4.500 4.500 0 0 1-9 0v-31a4.500 4.500 0 0 1 4.500-4.500ZM131.500 117a4.500 4.500 0 0 1 4.500 4.500v31a4.500 4.500 0 0 1-9 0v-31a4.500 4.500 0 0 1 4.500-4.500Z" />
+        </svg>
+    }
+}
+
+/// A coin of the statement.
+pub(super) fn coin(wrong: bool) -> Html {
+    let kind = if wrong { crate::view::MarkKind::WrongCoin } else { crate::view::MarkKind::Coin };
+    html! {
+        <svg class="coin" viewBox="-15 -15 30 30" width="30" height="30" aria-hidden="true">
+            { crate::ui::marks::mark(kind) }
+        </svg>
+    }
+}
+
 pub(super) fn to_start() -> Html {
     icon("solid", "M3 3V13M13 3L6 8L13 13Z")
 }

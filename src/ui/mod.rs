@@ -1,9 +1,11 @@
 //! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
+mod curtain;
 mod handler;
 mod header;
 mod icon;
 mod marks;
+mod minute;
 mod moves;
 mod notices;
 mod phone;
@@ -20,4 +22,4 @@ mod tasks;
 mod transport;
 mod worlds;
 
-pub use root::App;
+pub use root::{App, start};

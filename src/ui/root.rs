@@ -10,6 +10,7 @@ use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
 use crate::ui::handler::Handler;
 use crate::ui::header::Header;
+use crate::ui::minute::Minute;
 use crate::ui::moves::Moves;
 use crate::ui::notices::Notices;
 use crate::ui::phone::Phone;
@@ -25,6 +26,14 @@ use crate::ui::tasks::Tasks;
 use crate::ui::transport::Transport;
 use crate::ui::worlds::Worlds;
 use crate::view::{self, Layout};
+
+/// Puts the page in the place of its first card.
+pub fn start() {
+    match platform::root() {
+        Some(root) => drop(yew::Renderer::<App>::with_root(root).render()),
+        None => drop(yew::Renderer::<App>::new().render()),
+    }
+}
 
 /// The page.
 #[component]
@@ -60,6 +69,9 @@ pub fn App() -> Html {
         let (send, width) = (send.clone(), width.setter());
         move |()| {
             send.now(Input::DeviceReducesMotion(platform::reduces_motion()));
+            if let Some(ago) = platform::tapped_ago() {
+                send.now(Input::TappedBefore(ago));
+            }
             let follow = Listener::on_window("hashchange", move || send.now(Input::Follow(platform::hash())));
             let resize = Listener::on_window("resize", move || width.set(platform::viewport_width()));
             move || drop((follow, resize))
@@ -83,6 +95,14 @@ pub fn App() -> Html {
 }
 
 fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
+    if let Some(scene) = shared.app().scene() {
+        return html! {
+            <>
+                <Minute store={shared.store.clone()} width={layout.curtain_width} {scene} />
+                <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
+            </>
+        };
+    }
     let words: Words = shared.app().words();
     let store = &shared.store;
     let has_worlds = !shared.app().lesson().worlds.is_empty();

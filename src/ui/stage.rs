@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::stage_of;
 use crate::ui::marks;
 use crate::ui::store::{Shared, Store};
-use crate::view::{self, Anchor, Message, Paint, Tone};
+use crate::view::{self, Message};
 
 #[derive(Properties, Clone)]
 pub(super) struct StageProps {
@@ -95,7 +95,7 @@ pub(super) fn Drawing(props: &DrawingProps) -> Html {
                 </g>
             }
             for label in stage.labels.iter() {
-                <text class={classes!("label", tone(label.tone))} text-anchor={anchor(label.anchor)}
+                <text class={classes!("label", label.tone.class())} text-anchor={label.anchor.name()}
                       x={label.x.to_string()} y={label.y.to_string()}
                       transform={format!("rotate({} {} {})", label.angle, label.x, label.y)}>{ &label.text }</text>
             }
@@ -111,45 +111,11 @@ pub(super) fn Drawing(props: &DrawingProps) -> Html {
 
 fn message(message: &Message) -> Html {
     let ((x1, y1), (x2, y2)) = (message.from, message.to);
-    let marker = match (message.arrived, message.filled) {
-        (false, _) => None,
-        (true, true) => Some(marks::head(true, message)),
-        (true, false) => Some(marks::head(false, message)),
-    };
     html! {
-        <g class={classes!("message", paint(message.paint))}>
+        <g class={classes!("message", message.paint.class())}>
             <title>{ &message.title }</title>
             <path d={format!("M{x1} {y1}L{x2} {y2}")} />
-            { marker }
+            if message.arrived { { marks::head(message) } }
         </g>
-    }
-}
-
-const fn paint(paint: Paint) -> &'static str {
-    match paint {
-        Paint::Request => "request",
-        Paint::Answer => "answer",
-        Paint::Lost => "lost",
-        Paint::Replay => "replay",
-        Paint::Ghost => "ghost",
-    }
-}
-
-const fn tone(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Plain => "plain",
-        Tone::Request => "request",
-        Tone::Answer => "answer",
-        Tone::Bad => "bad",
-        Tone::Wait => "wait",
-        Tone::Replay => "replay",
-    }
-}
-
-const fn anchor(anchor: Anchor) -> &'static str {
-    match anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
     }
 }

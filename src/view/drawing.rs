@@ -59,13 +59,15 @@ pub enum MarkKind {
     Copy,
     /// A message that is on its way.
     Envelope,
+    /// A request carries a key.
+    Key,
     /// An SMS of the bank.
     Sms,
 }
 
 impl MarkKind {
     /// One of each kind, for tests of parity.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Tap,
         Self::Pie(4),
         Self::Notch,
@@ -78,6 +80,7 @@ impl MarkKind {
         Self::Replay,
         Self::Copy,
         Self::Envelope,
+        Self::Key,
         Self::Sms,
     ];
 }

@@ -12,6 +12,8 @@ pub struct Layout {
     pub stage_width: i32,
     /// The width of one of three worlds.
     pub world_width: i32,
+    /// The width of the first minute's stage.
+    pub curtain_width: i32,
 }
 
 impl Layout {
@@ -25,7 +27,9 @@ impl Layout {
         };
         let stage_width = column.clamp(288, 760);
         let (whole, gaps) = if viewport >= 900 { (viewport.min(1480) - 48, 64) } else { (viewport - 32, 16) };
-        Self { stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
+        // Beside the card on a desktop, under the heading elsewhere.
+        let curtain_width = if viewport >= 1100 { 672 } else { (viewport - 32).clamp(288, 440) };
+        Self { curtain_width, stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
     }
 }
 

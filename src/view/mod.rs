@@ -8,8 +8,10 @@ mod lanes;
 mod layout;
 mod panels;
 mod phone;
+mod shape;
 mod stage;
 mod statement;
+mod svg;
 
 pub use axis::Axis;
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Tick, Track};
@@ -19,5 +21,7 @@ pub use layout::{Layout, arrow_angle, bar_path, group_name, next_theme, notices,
 pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
 pub(crate) use phone::tone as phone_tone;
 pub use phone::{PayButton, PhoneView, phone};
+pub use shape::{FILLED_HEAD, OPEN_HEAD, Piece, pieces};
 pub use stage::{Fit, Stage, stage};
 pub use statement::{StatementView, rules, statement};
+pub use svg::svg;

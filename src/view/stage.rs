@@ -54,6 +54,8 @@ pub struct Fit {
     pub moments: Vec<Micros>,
     /// Only what the phone knows: the rest is behind a curtain.
     pub only_phone: bool,
+    /// No seconds and no codes: the first stage a student sees.
+    pub plain: bool,
 }
 
 impl Fit {
@@ -63,7 +65,7 @@ impl Fit {
         let mut moments: Vec<Micros> =
             traces.iter().flat_map(|trace| trace.steps().iter().map(|step| step.at)).collect();
         moments.sort_unstable();
-        Self { width, longest, moments, only_phone: false }
+        Self { width, longest, moments, only_phone: false, plain: false }
     }
 }
 
@@ -74,6 +76,7 @@ pub fn stage(words: Words, trace: &Trace, steps: usize, playhead: Micros, fit: &
     let axis = Axis::new(TOP, scale(fit.longest, fit.width), &fit.moments);
     let whole = fit.moments.last().copied().unwrap_or_default().max(playhead);
     let mut builder = Builder::new(words, trace, &lanes, &axis, playhead);
+    builder.plain = fit.plain;
     for step in trace.steps().iter().take(steps) {
         for event in step.events.iter().filter(|event| !fit.only_phone || phone_knows(event)) {
             builder.draw(*event, step.at);
@@ -129,6 +132,7 @@ struct Builder<'a> {
     lanes: &'a Lanes,
     axis: &'a Axis,
     now: Micros,
+    plain: bool,
     travels: BTreeMap<Name, Travel>,
     waiting: BTreeMap<u8, Micros>,
     serving: BTreeMap<u8, Micros>,
@@ -151,6 +155,7 @@ impl<'a> Builder<'a> {
             lanes,
             axis,
             now,
+            plain: false,
             travels: BTreeMap::new(),
             waiting: BTreeMap::new(),
             serving: BTreeMap::new(),
@@ -174,7 +179,8 @@ impl<'a> Builder<'a> {
                 self.waiting.insert(attempt, at);
                 let x = self.lanes.x(LaneKind::Phone(0));
                 self.mark(MarkKind::Tap, x, y);
-                let text = self.words.mark_tap(self.taps);
+                let text =
+                    if self.plain { self.words.mark_tap_number(self.taps) } else { self.words.mark_tap(self.taps) };
                 self.label(vec![Label {
                     x: x - 14,
                     y: y + 4,
@@ -295,6 +301,11 @@ impl<'a> Builder<'a> {
             }
         }
         let mut texts = self.texts_of(name, travel);
+        if self.plain && name.kind == Kind::Request && self.carries_key(name) {
+            let (x, y) = self.point_along(travel, to, 50);
+            self.mark(MarkKind::Key, x, y);
+            texts = Vec::new();
+        }
         if late {
             texts = vec![self.words.mark_late()];
         }
@@ -338,7 +349,7 @@ impl<'a> Builder<'a> {
             return;
         }
         self.bands.push(Band { x, y, width, height });
-        let text = self.words.mark_tunnel();
+        let text = if self.plain { self.words.mark_tunnel_short() } else { self.words.mark_tunnel() };
         let y = y + height - 8;
         self.label(vec![Label { x: x + 14, y, angle: 0, anchor: Anchor::Start, text, tone: Tone::Plain }]);
     }
@@ -373,7 +384,14 @@ impl<'a> Builder<'a> {
         self.label(candidates);
     }
 
+    fn carries_key(&self, name: Name) -> bool {
+        self.trace.end().attempt(name.attempt).is_some_and(|attempt| attempt.key != 0)
+    }
+
     fn texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
+        if self.plain {
+            return self.plain_texts_of(name, travel);
+        }
         match name.kind {
             Kind::Request => {
                 let world = self.trace.end();
@@ -384,6 +402,16 @@ impl<'a> Builder<'a> {
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
             Kind::Call => vec![self.words.mark_call()],
             Kind::Reply => vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)],
+        }
+    }
+
+    fn plain_texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
+        match name.kind {
+            Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.trace.end(), name.attempt))],
+            Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
+            Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
+            Kind::Call => Vec::new(),
+            Kind::Reply => vec![self.words.mark_reply(true)],
         }
     }
 
@@ -425,6 +453,9 @@ impl<'a> Builder<'a> {
             let wait = self.trace.setup().timing.phone_wait;
             let text = self.words.mark_timeout(wait);
             let short = self.words.mark_no_answer();
+            if self.plain {
+                return;
+            }
             let at_x =
                 |text: String| Label { x: x + 14, y: y + 4, angle: 0, anchor: Anchor::Start, text, tone: Tone::Plain };
             self.label(vec![at_x(text), at_x(short)]);
@@ -460,7 +491,7 @@ impl<'a> Builder<'a> {
             self.message(name, travel, to, paint, false);
             self.mark(MarkKind::Envelope, to.0, to.1);
         }
-        let narrow = self.lanes.is_narrow();
+        let narrow = self.lanes.is_narrow() || self.plain;
         let ticks = self.axis.seconds(whole).into_iter().map(|(second, y)| Tick { y, text: self.words.second(second) });
         let bends = self.axis.folds().iter().map(|(y, length)| Bent { y: *y, text: self.words.later(*length) });
         // Faults and charges are named before what is ordinary: labels that come first keep their place.
@@ -478,7 +509,7 @@ impl<'a> Builder<'a> {
             messages: self.messages,
             marks: self.marks,
             labels: place(self.candidates, self.lanes.width()),
-            ledger: self.ledger.into_iter().filter(|_| !narrow).collect(),
+            ledger: self.ledger.into_iter().filter(|_| !self.lanes.is_narrow()).collect(),
             now: Now { y: now_y, text: if narrow { String::new() } else { self.words.clock(now) } },
         }
     }

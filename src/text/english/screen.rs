@@ -114,6 +114,8 @@ say! {
     lane_bank = "your bank";
     only_phone_knows = "Only what the phone knows";
     locked = "locked";
+    mark_paid = "paid";
+    mark_tunnel_short = "tunnel";
     crashed_page = "This page has stopped. Your link is kept: reload to go on.";
 }
 
@@ -396,6 +398,14 @@ pub(in crate::text) fn you_said_because(choice: &str, feedback: &str) -> String 
 
 pub(in crate::text) fn sms_debited(amount: Paise) -> String {
     format!("{} debited", amount.written())
+}
+
+pub(in crate::text) fn mark_pay(amount: Paise) -> String {
+    format!("pay {}", amount.written())
+}
+
+pub(in crate::text) fn mark_tap_number(tap: u8) -> String {
+    format!("tap {tap}")
 }
 
 pub(in crate::text) fn ignored(what: &str) -> String {
