@@ -11,7 +11,7 @@ use crate::lesson::{Evidence, Lesson, Settings};
 use crate::model::{Action, World};
 use crate::run::{Branch, Schedule, Trace};
 use crate::text::Words;
-use crate::wire::{ALL_OPEN, Link, Motion, Notice};
+use crate::wire::{ALL_OPEN, Link, Motion, Notice, Panel, Part};
 
 impl App {
     /// What tasks are judged by: the run as far as it has been watched.
@@ -197,6 +197,45 @@ impl App {
         let opened = self.link.open.unwrap_or(self.lesson().opening_level);
         let asked = if self.link.is_about_a_run() && self.link.open.is_none() { ALL_OPEN } else { 0 };
         opened.max(earned).max(asked)
+    }
+
+    /// True where a panel has its place on the screen: its level has come, and the link does not leave it out.
+    #[must_use]
+    pub fn shows(&self, panel: Panel) -> bool {
+        let needed = match panel {
+            Panel::Phone | Panel::Statement | Panel::List => 0,
+            Panel::Stage | Panel::Text => 1,
+            Panel::Listing => 2,
+            Panel::Moves => 3,
+            Panel::Tables | Panel::Promises | Panel::Check | Panel::Compare => 4,
+        };
+        self.level() >= needed && (panel == Panel::Text || !self.link.hide.has(panel))
+    }
+
+    /// True where a parameter is frozen by the link.
+    #[must_use]
+    pub fn is_locked(&self, name: &str) -> bool {
+        self.link.lock.freezes(if name == "seed" { Part::Seed } else { Part::Params })
+    }
+
+    /// How many of the lesson's controls are open: none, the safeguard, or all.
+    #[must_use]
+    pub fn open_controls(&self) -> usize {
+        match self.level() {
+            0 | 1 => 0,
+            2..=4 => 1,
+            _ => self.lesson().controls.len(),
+        }
+    }
+
+    /// How many tasks are open.
+    #[must_use]
+    pub fn open_tasks(&self) -> usize {
+        match self.level() {
+            0..=2 => 0,
+            3 => 1,
+            _ => 2,
+        }
     }
 
     /// True where the phone alone is shown, as far as it knows.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::app::minute::Scene;
+use crate::kernel::Micros;
 use crate::lesson::ORDER;
 use crate::model::ClientKey;
 use crate::text::Paise;
@@ -49,9 +50,19 @@ pub fn minute_view(app: &App, scene: Scene) -> MinuteView {
         Scene::Curtain if app.at() < app.trace().len() => Some(words.paying()),
         _ => None,
     };
+    let button_waits = button.is_some();
     let waits = matches!(scene, Scene::Paying | Scene::PayingAgain | Scene::Curtain);
     let quarters = app.minute_quarters().or_else(|| waits.then_some(0));
-    MinuteView { scene, bars, air, shade, price: price().written(), error: scene == Scene::Error, button, quarters }
+    MinuteView {
+        scene,
+        bars,
+        air,
+        shade,
+        price: price().written(),
+        error: scene == Scene::Error || (scene == Scene::Curtain && button_waits),
+        button,
+        quarters,
+    }
 }
 
 /// A line of the statement.
@@ -109,5 +120,9 @@ pub fn curtain_stage(app: &App, width: i32) -> view::Stage {
     let own = app.lesson().run(&app.lesson().settings(), &app.lesson().script());
     let longest = own.time_of(own.len());
     let fit = Fit { plain: true, ..Fit::of(&[app.trace(), &own], longest, width) };
-    view::stage(app.words(), app.trace(), app.at(), app.playhead(), &fit)
+    // The second request has just set out: it is seen on its way, not on the phone.
+    let on_its_way = app.time() + Micros::from_millis(170);
+    let next = app.trace().steps().get(app.at()).map_or(on_its_way, |step| step.at);
+    let now = if app.is_playing() { app.playhead() } else { app.playhead().max(on_its_way.min(next)) };
+    view::stage(app.words(), app.trace(), app.at(), now, &fit)
 }

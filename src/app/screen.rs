@@ -141,6 +141,7 @@ pub fn tasks(app: &App) -> Vec<TaskView> {
     text.tasks
         .into_iter()
         .zip(state)
+        .take(app.open_tasks())
         .map(|(task, (done, help))| TaskView {
             line: task.line,
             done,
@@ -220,10 +221,20 @@ fn until_error(trace: &Trace) -> usize {
     place.map_or(trace.len(), |place| place + 1)
 }
 
-/// The stage of the student's run.
+/// The stage of the student's run. Below the present stands, in outline, the future that was left behind, or the
+/// run's own where the student has gone back: but not before it was watched.
 #[must_use]
 pub fn stage_of(app: &App, width: i32) -> view::Stage {
+    let left = app.left_behind().map(|branch| app.lesson().run(app.settings(), &branch.schedule));
+    let watched = !matches!(app.cycle().stage, Stage::Predict | Stage::Watch) && !app.is_playing();
+    let future = left.as_ref().or_else(|| watched.then_some(app.trace().as_ref()));
+    let traces: Vec<&Trace> = [app.trace().as_ref()].into_iter().chain(left.as_ref()).collect();
     let own = app.lesson().run(&app.lesson().settings(), &app.lesson().script());
     let longest = own.time_of(own.len());
-    view::stage(app.words(), app.trace(), app.at(), app.playhead(), &Fit::of(&[app.trace()], longest, width))
+    let fit = Fit { only_phone: app.only_phone(), ..Fit::of(&traces, longest, width) };
+    let stage = view::stage(app.words(), app.trace(), app.at(), app.playhead(), &fit);
+    match future.filter(|_| !app.only_phone()) {
+        Some(future) => view::with_ghost(stage, app.words(), future, &fit),
+        None => stage,
+    }
 }

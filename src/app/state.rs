@@ -7,8 +7,9 @@ use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
 use crate::kernel::Micros;
 use crate::lesson::{Settings, find, parameter};
-use crate::model::Action;
+use crate::model::{Action, Name};
 use crate::run::{Branch, Trace, Word};
+use crate::view::Pick;
 use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Theme};
 
 /// What a student, a link or a frame does to the page.
@@ -32,6 +33,10 @@ pub enum Input {
     OnlyPhone(bool),
     /// A choice of the world.
     Choose(Action),
+    /// Something on the stage is pointed at, or nothing any more.
+    Pick(Option<Pick>),
+    /// From here on an envelope stays where it is.
+    Hold(Name),
     /// A choice is marked, and not made yet.
     Mark(Action),
     /// The marked choice is made.
@@ -106,6 +111,7 @@ pub struct App {
     pub(super) device_reduces_motion: bool,
     pub(super) minute: Option<Minute>,
     pub(super) only_phone: bool,
+    pub(super) picked: Option<Pick>,
 }
 
 impl App {
@@ -136,6 +142,7 @@ impl App {
             device_reduces_motion: false,
             minute: None,
             only_phone: false,
+            picked: None,
         };
         if app.link.poster == Poster::Story {
             app.link.at = app.trace.len();
@@ -186,6 +193,8 @@ impl App {
             Input::SameKey(on) => self.switch_key(on),
             Input::OnlyPhone(only) => self.only_phone = only,
             Input::Choose(action) => self.choose(action),
+            Input::Pick(pick) => self.picked = if self.picked == pick { None } else { pick },
+            Input::Hold(name) => self.hold(name),
             Input::Mark(action) => self.marked = Some(action),
             Input::DoMarked => {
                 if let Some(action) = self.marked.take() {
@@ -290,19 +299,23 @@ impl App {
         if !self.world().is_enabled(&self.trace.setup().scenario, action) {
             return;
         }
-        if at < self.trace.len() {
-            self.left_behind = Some(Rc::new(self.trace.branch_at(&self.link.schedule, at)));
-            self.link.schedule = self.link.schedule.cut(&self.trace, at);
-        }
+        self.leave_the_future(at);
         self.link.schedule.push(Word::Do(action));
         self.rerun();
         self.go_to(at + 1);
     }
 
+    /// What comes after this step stays visible as another future, and is no part of the run any more.
+    pub(super) fn leave_the_future(&mut self, at: usize) {
+        if at < self.trace.len() {
+            self.left_behind = Some(Rc::new(self.trace.branch_at(&self.link.schedule, at)));
+            self.link.schedule = self.link.schedule.cut(&self.trace, at);
+        }
+    }
+
     fn set(&mut self, name: &str, value: &str) {
         let Some(parameter) = parameter(name) else { return };
-        let part = if name == "seed" { Part::Seed } else { Part::Params };
-        if self.link.lock.freezes(part) {
+        if self.is_locked(name) {
             return;
         }
         let (was_at_end, time) = (self.link.at == self.trace.len(), self.time());
@@ -402,6 +415,7 @@ impl App {
         self.link.at = step.min(self.trace.len());
         self.playhead = self.time();
         self.marked = None;
+        self.picked = None;
         self.watched();
     }
 

@@ -29,3 +29,12 @@ pub fn set_theme(name: &str) {
         let _ignored = root.set_attribute("data-theme", name);
     }
 }
+
+/// Scrolls inside an element so that this height of its content is in view, at two thirds. The page stays where it is.
+pub fn keep_in_view(frame: Option<web_sys::Element>, y: i32) {
+    let Some(frame) = frame else { return };
+    let (height, top) = (frame.client_height(), frame.scroll_top());
+    if y < top + 40 || y > top + height * 3 / 4 {
+        frame.set_scroll_top((y - height * 62 / 100).max(0));
+    }
+}

@@ -14,6 +14,6 @@ pub use clipboard::copy;
 pub use early::{root, tapped_ago};
 pub use frames::FrameLoop;
 pub use listen::Listener;
-pub use media::{reduces_motion, set_theme, set_title, viewport_width};
+pub use media::{keep_in_view, reduces_motion, set_theme, set_title, viewport_width};
 pub use panic::catch_panics;
 pub use url::{address, hash, replace_hash};

@@ -1,7 +1,7 @@
 //! The list of all texts, and the choice of a language. It must not contain a word of any language.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, NoReply, Phone, Promise, Reason};
+use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
 use crate::run::{Step, Trace};
 use crate::text::{LessonText, Paise, english, pseudo};
 
@@ -384,6 +384,24 @@ catalogue! {
     mark_tap_number(tap: u8);
     /// A tunnel in one word.
     mark_tunnel_short();
+    /// The label of a claimed key.
+    mark_key_claimed();
+    /// The label of a stored answer.
+    mark_answer_stored();
+    /// The label of a payment and its status.
+    mark_payment(payment: u8, status: PaymentStatus);
+    /// The heading over what was picked on the stage.
+    picked_envelope(name: Name);
+    /// The heading over a picked server.
+    picked_server(server: u8);
+    /// Holds an envelope.
+    hold();
+    /// Short names of actions on what was picked.
+    verb(action: Action);
+    /// The heading of the legend.
+    legend();
+    /// A kind of mark, for the legend and the text view.
+    mark_name(kind: &str);
     /// The page could not go on.
     crashed_page();
 }

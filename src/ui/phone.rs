@@ -6,6 +6,7 @@ use crate::app::Input;
 use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::{PayButton, phone};
+use crate::wire::ALL_OPEN;
 
 #[component]
 pub(super) fn Phone(shared: &Shared) -> Html {
@@ -32,6 +33,13 @@ pub(super) fn Phone(shared: &Shared) -> Html {
                     </button>
                 }
             </div>
+            if app.level() >= ALL_OPEN {
+                <label class="choice">
+                    <input type="checkbox" checked={app.only_phone()}
+                           onchange={shared.send().on(Input::OnlyPhone(!app.only_phone()))} />
+                    { words.only_phone_knows() }
+                </label>
+            }
         </section>
     }
 }

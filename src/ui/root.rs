@@ -10,10 +10,12 @@ use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
 use crate::ui::handler::Handler;
 use crate::ui::header::Header;
+use crate::ui::legend::Legend;
 use crate::ui::minute::Minute;
 use crate::ui::moves::Moves;
 use crate::ui::notices::Notices;
 use crate::ui::phone::Phone;
+use crate::ui::picked::Picked;
 use crate::ui::promises::Promises;
 use crate::ui::question::Question;
 use crate::ui::run_text::RunText;
@@ -26,6 +28,7 @@ use crate::ui::tasks::Tasks;
 use crate::ui::transport::Transport;
 use crate::ui::worlds::Worlds;
 use crate::view::{self, Layout};
+use crate::wire::{ALL_OPEN, Panel};
 
 /// Puts the page in the place of its first card.
 pub fn start() {
@@ -103,44 +106,58 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             </>
         };
     }
-    let words: Words = shared.app().words();
+    let app = shared.app();
+    let words: Words = app.words();
     let store = &shared.store;
-    let has_worlds = !shared.app().lesson().worlds.is_empty();
+    let has_worlds = !app.lesson().worlds.is_empty();
+    let right = app.open_controls() > 0 || app.shows(Panel::Listing);
+    let look = classes!("lab", (!right).then_some("two"), app.link().embed.then_some("embed"));
     html! {
         <>
             <Header store={store.clone()} />
             <Notices store={store.clone()} />
             <main aria-label={words.main_label()}>
-            if has_worlds {
-                <div class="above">
-                    <Worlds store={store.clone()} width={layout.world_width} />
-                    <Question store={store.clone()} />
-                    <h2>{ words.your_world() }</h2>
-                </div>
-            }
-            <div class="lab">
-                <section class="column phone-column">
-                    <Phone store={store.clone()} />
-                    <Moves store={store.clone()} />
-                </section>
-                <section class="column story-column">
-                    <Statement store={store.clone()} />
-                    if !has_worlds {
+                if has_worlds {
+                    <div class="above">
+                        <Worlds store={store.clone()} width={layout.world_width} />
                         <Question store={store.clone()} />
+                        if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
+                    </div>
+                }
+                <div class={look}>
+                    <section class="column phone-column" aria-label={words.phone_heading()}>
+                        if app.shows(Panel::Phone) && (!has_worlds || app.shows(Panel::Stage)) {
+                            <Phone store={store.clone()} />
+                        }
+                        if app.shows(Panel::Moves) { <Moves store={store.clone()} /> }
+                    </section>
+                    <section class="column story-column" aria-label={words.stage_label()}>
+                        if !has_worlds || app.shows(Panel::Stage) { <Statement store={store.clone()} /> }
+                        if !has_worlds { <Question store={store.clone()} /> }
+                        if app.shows(Panel::Stage) {
+                            <Picked store={store.clone()} />
+                            <Stage store={store.clone()} width={layout.stage_width} />
+                        }
+                        if app.level() >= ALL_OPEN { <Legend store={store.clone()} /> }
+                        if app.shows(Panel::Text) { <RunText store={store.clone()} /> }
+                        if app.level() < ALL_OPEN {
+                            <button type="button" class="quiet-button" onclick={shared.send().on(Input::TakeApart)}>
+                                { words.take_apart() }
+                            </button>
+                        }
+                    </section>
+                    if right {
+                        <section class="column server-column" aria-label={words.settings_heading()}>
+                            <Settings store={store.clone()} />
+                            if app.open_tasks() > 0 { <Tasks store={store.clone()} /> }
+                            if app.shows(Panel::Listing) { <Handler store={store.clone()} /> }
+                            if app.shows(Panel::Tables) { <Tables store={store.clone()} /> }
+                            if app.shows(Panel::Promises) { <Promises store={store.clone()} /> }
+                        </section>
                     }
-                    <Stage store={store.clone()} width={layout.stage_width} />
-                    <RunText store={store.clone()} />
-                </section>
-                <section class="column server-column">
-                    <Settings store={store.clone()} />
-                    <Tasks store={store.clone()} />
-                    <Handler store={store.clone()} />
-                    <Tables store={store.clone()} />
-                    <Promises store={store.clone()} />
-                </section>
-            </div>
+                </div>
             </main>
-            <Transport store={store.clone()} />
+            if app.level() >= 1 { <Transport store={store.clone()} /> }
             <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
         </>
     }

@@ -14,9 +14,12 @@ pub(super) fn Settings(shared: &Shared) -> Html {
         <section class="panel" aria-labelledby="settings-heading">
             <h2 id="settings-heading">{ words.settings_heading() }</h2>
             <div class="settings">
-                for parameter in shared.app().lesson().controls.iter().filter_map(|name| parameter(name)) {
+                for parameter in shared.app().lesson().controls.iter().take(shared.app().open_controls()).filter_map(|name| parameter(name)) {
                     <label key={parameter.name} class="setting">
-                        <span>{ words.parameter(parameter.name) }</span>
+                        <span>
+                            { words.parameter(parameter.name) }
+                            if shared.app().is_locked(parameter.name) { <em class="quiet">{ words.locked() }</em> }
+                        </span>
                         { control(shared, parameter) }
                     </label>
                 }
@@ -29,6 +32,7 @@ fn control(shared: &Shared, parameter: &'static Parameter) -> Html {
     let (words, send) = (shared.app().words(), shared.send());
     let value = parameter.value(shared.app().settings());
     let name = parameter.name;
+    let disabled = shared.app().is_locked(name);
     match parameter.shape {
         Shape::Choice(names) => {
             let change = Callback::from(move |event: Event| {
@@ -38,7 +42,7 @@ fn control(shared: &Shared, parameter: &'static Parameter) -> Html {
                 send.now(Input::Set(name, chosen.unwrap_or_default()));
             });
             html! {
-                <select onchange={change}>
+                <select onchange={change} {disabled}>
                     for choice in names.iter() {
                         <option key={*choice} value={*choice} selected={*choice == value}>
                             { words.parameter_value(name, choice) }
@@ -52,7 +56,8 @@ fn control(shared: &Shared, parameter: &'static Parameter) -> Html {
                 let input: HtmlInputElement = event.target_unchecked_into();
                 send.now(Input::Set(name, input.value()));
             });
-            html! { <input type="number" min={low.to_string()} max={high.to_string()} {value} onchange={change} /> }
+            html! { <input type="number" min={low.to_string()} max={high.to_string()} {value} {disabled}
+            onchange={change} /> }
         }
     }
 }

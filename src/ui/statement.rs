@@ -9,7 +9,7 @@ use crate::view::{rules, statement};
 pub(super) fn Statement(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
-    let statement = statement(words, app.trace(), app.at(), app.is_uncovered());
+    let statement = statement(words, app.trace(), app.at(), app.is_uncovered() && !app.only_phone());
     html! {
         <div class="headline">
             <div class="narration">

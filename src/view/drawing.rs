@@ -1,5 +1,7 @@
 //! The pieces of a drawing, with their places in whole pixels. They must not know how they came about.
 
+use crate::model::Name;
+
 /// The colour of a line: by meaning, never the only sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paint {
@@ -94,6 +96,17 @@ pub struct Mark {
     pub x: i32,
     /// Its middle.
     pub y: i32,
+    /// What a student can do something to by pointing at it.
+    pub pick: Option<Pick>,
+}
+
+/// Something on the stage that can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// An envelope in flight.
+    Envelope(Name),
+    /// A server, from 0.
+    Server(u8),
 }
 
 /// A phone's waiting time.

@@ -3,6 +3,7 @@
 use crate::model::Event;
 use crate::run::Trace;
 use crate::text::Words;
+use crate::view::Pick;
 
 /// Whose lane it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,6 +39,23 @@ impl LaneKind {
             Self::Server(server) => Some(server),
             Self::Phone(_) | Self::Provider => None,
         }
+    }
+}
+
+impl Lane {
+    /// What is meant by pointing at its head.
+    #[must_use]
+    pub const fn pick(&self) -> Option<Pick> {
+        match self.kind {
+            LaneKind::Server(server) => Some(Pick::Server(server)),
+            LaneKind::Phone(_) | LaneKind::Provider => None,
+        }
+    }
+
+    /// The left edge of what can be pointed at around its head.
+    #[must_use]
+    pub const fn target_left(&self) -> i32 {
+        self.x - 40
     }
 }
 

@@ -2,10 +2,12 @@
 //! reducer: it is given a run and a step.
 
 mod axis;
+mod builder;
 mod drawing;
 mod label;
 mod lanes;
 mod layout;
+mod legend;
 mod panels;
 mod phone;
 mod shape;
@@ -14,14 +16,15 @@ mod statement;
 mod svg;
 
 pub use axis::Axis;
-pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Tick, Track};
+pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use label::{Anchor, Label, Tone};
 pub use lanes::{Lane, LaneKind, Lanes};
 pub use layout::{Layout, arrow_angle, bar_path, group_name, next_theme, notices, theme_name, wave};
+pub use legend::legend;
 pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
 pub(crate) use phone::tone as phone_tone;
 pub use phone::{PayButton, PhoneView, phone};
 pub use shape::{FILLED_HEAD, OPEN_HEAD, Piece, pieces};
-pub use stage::{Fit, Stage, stage};
+pub use stage::{Fit, Stage, stage, with_ghost};
 pub use statement::{StatementView, rules, statement};
 pub use svg::svg;

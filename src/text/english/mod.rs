@@ -4,5 +4,5 @@ pub(super) mod lessons;
 mod narration;
 mod screen;
 
-pub(super) use narration::{action, narrate, phone_says};
+pub(super) use narration::{action, narrate, phone_says, picked_envelope};
 pub(super) use screen::*;

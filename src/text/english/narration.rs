@@ -185,6 +185,13 @@ fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
     }
 }
 
+/// "The answer to attempt 1", as a heading.
+pub(in crate::text) fn picked_envelope(name: Name) -> String {
+    let text = envelope(name);
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// "the answer to attempt 1".
 fn envelope(name: Name) -> String {
     let Name { attempt, call, copy, .. } = name;

@@ -1,7 +1,7 @@
 //! The words of the screen. They must not decide anything.
 
 use crate::kernel::Micros;
-use crate::model::{Code, Line, NoReply, Phone, Promise, ProviderKeyRule, Reason};
+use crate::model::{Action, Code, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule, Reason};
 use crate::text::Paise;
 
 /// Functions that say one fixed thing.
@@ -116,6 +116,10 @@ say! {
     locked = "locked";
     mark_paid = "paid";
     mark_tunnel_short = "tunnel";
+    mark_key_claimed = "key claimed";
+    mark_answer_stored = "answer stored";
+    hold = "Hold it";
+    legend = "Marks";
     crashed_page = "This page has stopped. Your link is kept: reload to go on.";
 }
 
@@ -406,6 +410,53 @@ pub(in crate::text) fn mark_pay(amount: Paise) -> String {
 
 pub(in crate::text) fn mark_tap_number(tap: u8) -> String {
     format!("tap {tap}")
+}
+
+pub(in crate::text) fn mark_payment(payment: u8, status: PaymentStatus) -> String {
+    let status = match status {
+        PaymentStatus::Pending => "pending",
+        PaymentStatus::Succeeded => "succeeded",
+        PaymentStatus::Failed => "failed",
+    };
+    format!("{} {status}", crate::model::Scenario::payment_text(payment))
+}
+
+pub(in crate::text) fn picked_server(server: u8) -> String {
+    format!("Server {}", server_letter(server))
+}
+
+pub(in crate::text) fn verb(action: Action) -> String {
+    match action {
+        Action::Deliver(_) => "Deliver it".to_owned(),
+        Action::Lose(_) => "Lose it".to_owned(),
+        Action::Duplicate(_) => "Duplicate it".to_owned(),
+        Action::Step(_) => "Run its next line".to_owned(),
+        Action::Crash(_) => "Crash it".to_owned(),
+        other => super::narration::action(other),
+    }
+}
+
+pub(in crate::text) fn mark_name(kind: &str) -> String {
+    match kind {
+        "request" => "request",
+        "answer" => "answer",
+        "lost" => "lost",
+        "late" => "late",
+        "copy" => "duplicate",
+        "replay" => "replayed",
+        "timer" => "timer",
+        "commit" => "commit",
+        "conflict" => "already there",
+        "charge" => "charge",
+        "no-charge" => "no charge",
+        "crash" => "crash",
+        "tap" => "tap",
+        "on-its-way" => "on its way",
+        "key" => "carries a key",
+        "sms" => "SMS",
+        other => other,
+    }
+    .to_owned()
 }
 
 pub(in crate::text) fn ignored(what: &str) -> String {
