@@ -11,6 +11,7 @@ mod picked;
 mod play;
 mod screen;
 mod state;
+mod tab;
 
 pub use cycle::{Cycle, Stage};
 pub use minute::Scene;
@@ -19,3 +20,4 @@ pub use picked::{PickedView, picked};
 pub use play::Speed;
 pub use screen::{ChoiceMark, ChoiceView, QuestionView, TaskView, WorldView, question, stage_of, tasks, worlds};
 pub use state::{App, Effect, Input};
+pub use tab::Tab;

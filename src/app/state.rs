@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crate::app::cycle::Cycle;
 use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
+use crate::app::tab::Tab;
 use crate::kernel::Micros;
 use crate::lesson::{Settings, find, parameter};
 use crate::model::{Action, Name};
@@ -33,6 +34,8 @@ pub enum Input {
     OnlyPhone(bool),
     /// A choice of the world.
     Choose(Action),
+    /// A panel is brought forward where there is no room for all.
+    Tab(Tab),
     /// Something on the stage is pointed at, or nothing any more.
     Pick(Option<Pick>),
     /// From here on an envelope stays where it is.
@@ -112,6 +115,7 @@ pub struct App {
     pub(super) minute: Option<Minute>,
     pub(super) only_phone: bool,
     pub(super) picked: Option<Pick>,
+    pub(super) tab: Tab,
 }
 
 impl App {
@@ -143,6 +147,7 @@ impl App {
             minute: None,
             only_phone: false,
             picked: None,
+            tab: Tab::default(),
         };
         if app.link.poster == Poster::Story {
             app.link.at = app.trace.len();
@@ -193,6 +198,7 @@ impl App {
             Input::SameKey(on) => self.switch_key(on),
             Input::OnlyPhone(only) => self.only_phone = only,
             Input::Choose(action) => self.choose(action),
+            Input::Tab(tab) => self.tab = tab,
             Input::Pick(pick) => self.picked = if self.picked == pick { None } else { pick },
             Input::Hold(name) => self.hold(name),
             Input::Mark(action) => self.marked = Some(action),

@@ -111,7 +111,7 @@ catalogue! {
     /// The sentence of a step.
     narrate(trace: &Trace, step: &Step);
     /// A status line of phone and bank for small frames.
-    status(phone: Phone, charged: Paise);
+    status(phone: Phone, charged: &str);
     /// What is in force.
     rules(attempts: u8, timeout: Micros, key: &str);
     /// A parameter's name for people.
@@ -402,6 +402,10 @@ catalogue! {
     legend();
     /// A kind of mark, for the legend and the text view.
     mark_name(kind: &str);
+    /// The name of the tabs.
+    panels();
+    /// A tab.
+    tab(name: &str);
     /// The page could not go on.
     crashed_page();
 }

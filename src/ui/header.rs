@@ -8,6 +8,7 @@ use crate::platform;
 use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::{next_theme, theme_name};
+use crate::wire::Panel;
 
 #[component]
 pub(super) fn Header(shared: &Shared) -> Html {
@@ -18,6 +19,7 @@ pub(super) fn Header(shared: &Shared) -> Html {
     html! {
         <header class="top">
             <h1 class="brand">{ icon::brand() }{ words.product() }</h1>
+            if app.shows(Panel::List) && app.link().links && !app.link().embed {
             <nav class="lessons" aria-label={words.lessons_heading()}>
                 <ol>
                     for lesson in lessons().iter() {
@@ -30,6 +32,7 @@ pub(super) fn Header(shared: &Shared) -> Html {
                     }
                 </ol>
             </nav>
+            }
             <div class="tools">
                 <button type="button" onclick={send.on(Input::CopyLink)}>{ icon::link() }{ words.copy_link() }</button>
                 <button type="button" class="icon" onclick={send.on(Input::Theme(next_theme(theme)))}

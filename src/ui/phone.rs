@@ -4,8 +4,9 @@ use yew::prelude::*;
 
 use crate::app::Input;
 use crate::ui::icon;
+use crate::ui::pay::Pay;
 use crate::ui::store::Shared;
-use crate::view::{PayButton, phone};
+use crate::view::phone;
 use crate::wire::ALL_OPEN;
 
 #[component]
@@ -24,14 +25,7 @@ pub(super) fn Phone(shared: &Shared) -> Html {
                 </ul>
                 <p class="order"><span>{ words.order_line() }</span><strong>{ &phone.amount }</strong></p>
                 <p class={classes!("says", phone.tone)}>{ &phone.says }</p>
-                if phone.button == PayButton::None {
-                    <p class="paid">{ icon::check() }</p>
-                } else {
-                    <button type="button" class="pay" onclick={shared.send().on(Input::Tap)}
-                            aria-disabled={(phone.button == PayButton::Waiting).then_some("true")}>
-                        { icon::pie(phone.quarters) }{ &phone.label }
-                    </button>
-                }
+                <Pay store={shared.store.clone()} />
             </div>
             if app.level() >= ALL_OPEN {
                 <label class="choice">

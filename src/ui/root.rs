@@ -8,27 +8,16 @@ use yew::prelude::*;
 use crate::app::{App as State, Effect, Input};
 use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
-use crate::ui::handler::Handler;
 use crate::ui::header::Header;
-use crate::ui::legend::Legend;
 use crate::ui::minute::Minute;
-use crate::ui::moves::Moves;
 use crate::ui::notices::Notices;
-use crate::ui::phone::Phone;
-use crate::ui::picked::Picked;
-use crate::ui::promises::Promises;
 use crate::ui::question::Question;
-use crate::ui::run_text::RunText;
-use crate::ui::settings::Settings;
-use crate::ui::stage::Stage;
-use crate::ui::statement::Statement;
+use crate::ui::root_layout::lab;
 use crate::ui::store::{Send, Shared, Store};
-use crate::ui::tables::Tables;
-use crate::ui::tasks::Tasks;
 use crate::ui::transport::Transport;
 use crate::ui::worlds::Worlds;
 use crate::view::{self, Layout};
-use crate::wire::{ALL_OPEN, Panel};
+use crate::wire::Panel;
 
 /// Puts the page in the place of its first card.
 pub fn start() {
@@ -109,56 +98,26 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     let app = shared.app();
     let words: Words = app.words();
     let store = &shared.store;
-    let has_worlds = !app.lesson().worlds.is_empty();
-    let right = app.open_controls() > 0 || app.shows(Panel::Listing);
-    let look = classes!("lab", (!right).then_some("two"), app.link().embed.then_some("embed"));
     html! {
-        <>
+        <div class={classes!("page", app.link().embed.then_some("embed"))}>
             <Header store={store.clone()} />
             <Notices store={store.clone()} />
             <main aria-label={words.main_label()}>
-                if has_worlds {
+                if !app.lesson().worlds.is_empty() {
                     <div class="above">
                         <Worlds store={store.clone()} width={layout.world_width} />
                         <Question store={store.clone()} />
                         if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
                     </div>
                 }
-                <div class={look}>
-                    <section class="column phone-column" aria-label={words.phone_heading()}>
-                        if app.shows(Panel::Phone) && (!has_worlds || app.shows(Panel::Stage)) {
-                            <Phone store={store.clone()} />
-                        }
-                        if app.shows(Panel::Moves) { <Moves store={store.clone()} /> }
-                    </section>
-                    <section class="column story-column" aria-label={words.stage_label()}>
-                        if !has_worlds || app.shows(Panel::Stage) { <Statement store={store.clone()} /> }
-                        if !has_worlds { <Question store={store.clone()} /> }
-                        if app.shows(Panel::Stage) {
-                            <Picked store={store.clone()} />
-                            <Stage store={store.clone()} width={layout.stage_width} />
-                        }
-                        if app.level() >= ALL_OPEN { <Legend store={store.clone()} /> }
-                        if app.shows(Panel::Text) { <RunText store={store.clone()} /> }
-                        if app.level() < ALL_OPEN {
-                            <button type="button" class="quiet-button" onclick={shared.send().on(Input::TakeApart)}>
-                                { words.take_apart() }
-                            </button>
-                        }
-                    </section>
-                    if right {
-                        <section class="column server-column" aria-label={words.settings_heading()}>
-                            <Settings store={store.clone()} />
-                            if app.open_tasks() > 0 { <Tasks store={store.clone()} /> }
-                            if app.shows(Panel::Listing) { <Handler store={store.clone()} /> }
-                            if app.shows(Panel::Tables) { <Tables store={store.clone()} /> }
-                            if app.shows(Panel::Promises) { <Promises store={store.clone()} /> }
-                        </section>
-                    }
-                </div>
+                if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
             </main>
-            if app.level() >= 1 { <Transport store={store.clone()} /> }
+            if app.link().embed {
+                <p class="status-line">{ view::status(words, app.trace(), app.at(), app.is_uncovered()) }</p>
+            } else if app.level() >= 1 {
+                <Transport store={store.clone()} />
+            }
             <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
-        </>
+        </div>
     }
 }

@@ -1,13 +1,27 @@
 //! Widths, paths and small conversions that components may not compute. It must not know what is drawn.
 
+use crate::lesson::Settings;
 use crate::run::{Skipped, Trace, Word};
 use crate::text::Words;
 use crate::view::{Bar, Message, MoveGroup, Stage, Tick};
 use crate::wire::{Notice, Theme};
 
+/// How many columns a window has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Columns {
+    /// One, with tabs.
+    One,
+    /// Phone and stage, with tabs below.
+    Two,
+    /// Phone, stage and server.
+    Three,
+}
+
 /// How the page is laid out at a window's width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
+    /// How many columns there are.
+    pub columns: Columns,
     /// The width of the stage.
     pub stage_width: i32,
     /// The width of one of three worlds.
@@ -17,19 +31,19 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// One column below 900 pixels, three from there on.
+    /// One column below 600 pixels, two below 1180, three from there on.
     #[must_use]
     pub fn of(viewport: i32) -> Self {
-        let column = match viewport {
-            1180.. => viewport.min(1480) - 48 - 64 - 220 - 380,
-            900..1180 => viewport - 32 - 24 - 340,
-            _ => viewport - 32,
+        let (columns, column) = match viewport {
+            1180.. => (Columns::Three, viewport.min(1480) - 48 - 64 - 220 - 380),
+            600..1180 => (Columns::Two, viewport.min(1000) - 32 - 20 - 184),
+            _ => (Columns::One, viewport - 32),
         };
         let stage_width = column.clamp(288, 760);
         let (whole, gaps) = if viewport >= 900 { (viewport.min(1480) - 48, 64) } else { (viewport - 32, 16) };
         // Beside the card on a desktop, under the heading elsewhere.
         let curtain_width = if viewport >= 1100 { 672 } else { (viewport - 32).clamp(288, 440) };
-        Self { curtain_width, stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
+        Self { columns, curtain_width, stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
     }
 }
 
@@ -58,6 +72,15 @@ pub const fn next_theme(theme: Theme) -> Theme {
 pub fn notices(words: Words, notices: &[Notice], trace: &Trace) -> Vec<String> {
     let skipped = |skipped: &Skipped| words.skipped_word(&Word::to_string(&skipped.word));
     notices.iter().map(|notice| notice.say(words)).chain(trace.skipped().iter().map(skipped)).collect()
+}
+
+/// Phone and bank in one line, for small frames.
+#[must_use]
+pub fn status(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> String {
+    let world = trace.world_at(steps);
+    let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
+    let sum = if uncovered { Settings::charged(&world).written() } else { words.covered() };
+    words.status(phone, &sum)
 }
 
 /// A group of moves by name.
@@ -116,7 +139,7 @@ mod tests {
         };
         check(1280, 568, 389);
         check(1920, 760, 440);
-        check(640, 608, 197);
+        check(640, 404, 197);
         check(360, 328, 104);
         check(320, 288, 90);
     }

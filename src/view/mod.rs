@@ -19,7 +19,7 @@ pub use axis::Axis;
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use label::{Anchor, Label, Tone};
 pub use lanes::{Lane, LaneKind, Lanes};
-pub use layout::{Layout, arrow_angle, bar_path, group_name, next_theme, notices, theme_name, wave};
+pub use layout::{Columns, Layout, arrow_angle, bar_path, group_name, next_theme, notices, status, theme_name, wave};
 pub use legend::legend;
 pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
 pub(crate) use phone::tone as phone_tone;

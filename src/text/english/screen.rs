@@ -120,6 +120,7 @@ say! {
     mark_answer_stored = "answer stored";
     hold = "Hold it";
     legend = "Marks";
+    panels = "Panels";
     crashed_page = "This page has stopped. Your link is kept: reload to go on.";
 }
 
@@ -173,7 +174,7 @@ pub(super) fn seconds(at: Micros) -> String {
     format!("{}.{:02} s", hundredths / 100, hundredths % 100)
 }
 
-pub(in crate::text) fn status(phone: Phone, charged: Paise) -> String {
+pub(in crate::text) fn status(phone: Phone, charged: &str) -> String {
     let phone = match phone {
         Phone::Idle => "ready",
         Phone::Paying => "paying",
@@ -181,7 +182,7 @@ pub(in crate::text) fn status(phone: Phone, charged: Paise) -> String {
         Phone::Paid => "paid",
         Phone::Failed(_) => "refused",
     };
-    format!("Phone: {phone} · Bank: {}", charged.written())
+    format!("Phone: {phone} · Bank: {charged}")
 }
 
 pub(in crate::text) fn rules(attempts: u8, timeout: Micros, key: &str) -> String {
@@ -454,6 +455,19 @@ pub(in crate::text) fn mark_name(kind: &str) -> String {
         "on-its-way" => "on its way",
         "key" => "carries a key",
         "sms" => "SMS",
+        other => other,
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn tab(name: &str) -> String {
+    match name {
+        "story" => "Story",
+        "phone" => "Phone",
+        "server" => "Server",
+        "moves" => "Your move",
+        "tables" => "Tables",
+        "promises" => "Promises",
         other => other,
     }
     .to_owned()
