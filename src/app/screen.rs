@@ -71,10 +71,15 @@ pub fn question(app: &App) -> QuestionView {
         Stage::Because | Stage::Done => (words.because(), text.reveal.clone()),
     };
     let reasons = matches!(cycle.stage, Stage::Because | Stage::Done);
-    let labels: Vec<String> =
-        if reasons { text.because.to_vec() } else { text.choices.iter().map(|choice| choice.label.clone()).collect() };
+    // What is watched needs room; the question comes back at the end.
+    let labels: Vec<String> = if cycle.stage == Stage::Watch {
+        Vec::new()
+    } else if reasons {
+        text.because.to_vec()
+    } else {
+        text.choices.iter().map(|choice| choice.label.clone()).collect()
+    };
     let (said, shown) = match cycle.stage {
-        Stage::Watch => (cycle.predicted, None),
         Stage::Done => (cycle.reason, Some(app.lesson().question.reason)),
         _ => (None, None),
     };
@@ -94,7 +99,7 @@ pub fn question(app: &App) -> QuestionView {
         ChoiceView { label, mark, says }
     });
     let mut lines = Vec::new();
-    if matches!(cycle.stage, Stage::Observe | Stage::Because | Stage::Done)
+    if cycle.stage != Stage::Predict
         && let Some(choice) = cycle.predicted.and_then(|index| text.choices.get(index))
     {
         lines.push(words.you_said(&choice.label));

@@ -242,8 +242,6 @@ catalogue! {
     mark_copy();
     /// The mark of a replayed answer.
     mark_replay();
-    /// The mark of a charge.
-    mark_charge(amount: Paise);
     /// The label of a tap.
     mark_tap(tap: u8);
     /// The label of the end of a phone's wait.

@@ -16,10 +16,13 @@ pub(super) fn Question(shared: &Shared) -> Html {
         Stage::Because => Some(Input::Reason(choice)),
         Stage::Watch | Stage::Done => None,
     };
+    if view.choices.is_empty() && view.lines.is_empty() {
+        return html! { <span hidden=true /> };
+    }
     html! {
         <section class="panel question" aria-labelledby="question-heading">
-            <h2 id="question-heading">{ view.heading }</h2>
-            <p class="ask">{ view.ask }</p>
+            <h2 id="question-heading" class={classes!(view.choices.is_empty().then_some("spoken-only"))}>{ view.heading }</h2>
+            if !view.choices.is_empty() { <p class="ask">{ view.ask }</p> }
             <ul class="choices">
                 for (index, choice) in view.choices.into_iter().enumerate() {
                     <li key={index}>

@@ -212,7 +212,8 @@ impl<'a> Builder<'a> {
     fn on_the_way(&self, travel: Travel, at: Micros, end: Micros) -> (i32, i32) {
         let (from, to) = (self.lanes.x(travel.from), self.lanes.x(travel.to));
         let whole = end.since(travel.sent).0.max(1);
-        let part = at.since(travel.sent).0.min(whole * 92 / 100);
+        // Neither on the lane it has just left nor on the one it has not reached.
+        let part = at.since(travel.sent).0.clamp(whole * 14 / 100, whole * 92 / 100);
         (between(from, to, part, whole), self.axis.y(at))
     }
 
@@ -348,13 +349,13 @@ impl<'a> Builder<'a> {
         self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
         let world = self.trace.end();
         let attempt = world.charges.get(usize::from(charge).saturating_sub(1)).map_or(0, |one| one.attempt);
-        let text = self.words.mark_charge(Settings::amount_of(&world, attempt));
+        let text = Settings::amount_of(&world, attempt).written();
         self.entry(y, 26, text, again, false);
     }
 
     fn entry(&mut self, y: i32, distance: i32, text: String, wrong: bool, nothing: bool) {
         let x = self.lanes.x(LaneKind::Provider);
-        let (from, leader_end, baseline) = (x + 14, x + distance - 4, y + 5);
+        let (from, leader_end, baseline) = (x + 14, (x + distance - 4).max(x + 14), y + 5);
         self.ledger.push(Ledger { from, leader_end, x: x + distance, y, baseline, text, wrong, nothing });
     }
 
@@ -362,7 +363,7 @@ impl<'a> Builder<'a> {
         let x = self.lanes.x(LaneKind::Provider);
         self.mark(MarkKind::NoCharge, x, y);
         let text = self.words.no_charge();
-        self.entry(y, 18, text, false, true);
+        self.entry(y, 14, text, false, true);
     }
 
     fn end_bar(&mut self, server: u8, at: Micros) {
@@ -437,11 +438,16 @@ impl<'a> Builder<'a> {
             messages: self.messages,
             marks: self.marks,
             labels: place(self.candidates, self.lanes.width()),
-            ledger: self.ledger.into_iter().filter(|_| !self.lanes.is_narrow()).collect(),
+            ledger: self.ledger.into_iter().filter(|entry| fits_beside(entry, &self.lanes)).collect(),
             ghost: None,
             now: Now { y: now_y, text: if narrow { String::new() } else { self.words.clock(now) } },
         }
     }
+}
+
+/// An amount always has its room; a note only where it fits.
+fn fits_beside(entry: &Ledger, lanes: &Lanes) -> bool {
+    !lanes.is_narrow() && (!entry.nothing || entry.x + text_width(&entry.text) <= lanes.width())
 }
 
 const fn paint_of(name: Name) -> Paint {

@@ -2,10 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod first_card;
 mod flaky_network;
+mod geometry;
 mod layers;
 mod lesson_checks;
 mod monkey;
+mod palette;
 mod properties;
 mod replay;
 #[path = "../shared/mod.rs"]

@@ -133,8 +133,10 @@ fn worked(server: u8, step: &Step) -> String {
             _ => {}
         }
     }
+    let committed = step.events.iter().any(|event| matches!(event, Event::Committed { .. }));
     match changes.as_slice() {
         [] => format!("Server {server} runs a line."),
+        [only] if committed => format!("Server {server} {only} and commits."),
         [only] => format!("Server {server} {only}."),
         [first, rest @ ..] => format!("In one commit, server {server} {first} and {}.", rest.join(" and ")),
     }

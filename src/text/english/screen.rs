@@ -497,10 +497,6 @@ pub(in crate::text) fn skipped_word(word: &str) -> String {
     format!("“{word}” names nothing in this setting and was skipped.")
 }
 
-pub(in crate::text) fn mark_charge(amount: Paise) -> String {
-    amount.written()
-}
-
 pub(in crate::text) fn mark_tap(tap: u8) -> String {
     if tap <= 1 { "tap".to_owned() } else { "tap again".to_owned() }
 }
