@@ -180,6 +180,8 @@ catalogue! {
     not_yet();
     /// The heading of the settings.
     settings_heading();
+    /// Opens the rest of the settings.
+    more_settings();
     /// The heading of the tasks.
     tasks_heading();
     /// A task that is done.

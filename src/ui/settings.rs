@@ -13,18 +13,34 @@ pub(super) fn Settings(shared: &Shared) -> Html {
     html! {
         <section class="panel" aria-labelledby="settings-heading">
             <h2 id="settings-heading">{ words.settings_heading() }</h2>
-            <div class="settings">
-                for parameter in shared.app().lesson().controls.iter().take(shared.app().open_controls()).filter_map(|name| parameter(name)) {
-                    <label key={parameter.name} class="setting">
-                        <span>
-                            { words.parameter(parameter.name) }
-                            if shared.app().is_locked(parameter.name) { <em class="quiet">{ words.locked() }</em> }
-                        </span>
-                        { control(shared, parameter) }
-                    </label>
-                }
-            </div>
+            <div class="settings">{ controls(shared, 0, FIRST) }</div>
+            if shared.app().open_controls() > FIRST {
+                <details class="more">
+                    <summary>{ words.more_settings() }</summary>
+                    <div class="settings">{ controls(shared, FIRST, usize::MAX) }</div>
+                </details>
+            }
         </section>
+    }
+}
+
+/// The safeguard and what belongs to it are in sight; the network is one tap away.
+const FIRST: usize = 3;
+
+fn controls(shared: &Shared, from: usize, until: usize) -> Html {
+    let app = shared.app();
+    let words = app.words();
+    let names = app.lesson().controls.iter().take(app.open_controls()).take(until).skip(from);
+    html! {
+        for parameter in names.filter_map(|name| parameter(name)) {
+            <label key={parameter.name} class="setting">
+                <span>
+                    { words.parameter(parameter.name) }
+                    if app.is_locked(parameter.name) { <em class="quiet">{ words.locked() }</em> }
+                </span>
+                { control(shared, parameter) }
+            </label>
+        }
     }
 }
 

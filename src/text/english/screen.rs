@@ -44,6 +44,7 @@ say! {
     broken = "broken";
     not_yet = "judged at rest";
     settings_heading = "Settings";
+    more_settings = "Network and more";
     tasks_heading = "Try it";
     task_done = "done";
     task_open = "open";
