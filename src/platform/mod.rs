@@ -4,6 +4,7 @@
 
 mod clipboard;
 mod early;
+mod focus;
 mod frames;
 mod listen;
 mod media;
@@ -12,8 +13,9 @@ mod url;
 
 pub use clipboard::copy;
 pub use early::{root, tapped_ago};
+pub use focus::catch_focus;
 pub use frames::FrameLoop;
 pub use listen::Listener;
 pub use media::{keep_in_view, reduces_motion, set_theme, set_title, viewport_width};
-pub use panic::catch_panics;
+pub use panic::{catch_panics, stop_page};
 pub use url::{address, hash, replace_hash};

@@ -6,11 +6,13 @@ pub fn catch_panics(text: String, reload: String) {
     yew::set_custom_panic_hook(Box::new(move |info| {
         web_sys::console::error_1(&info.to_string().into());
         // Nothing can be done where even this fails.
-        let _ignored = show(&text, &reload);
+        let _ignored = stop_page(&text, &reload);
     }));
 }
 
-fn show(text: &str, reload: &str) -> Option<()> {
+/// Covers the page with a text and a link that reloads it, outside of everything that may be broken; none where even
+/// that cannot be done.
+pub fn stop_page(text: &str, reload: &str) -> Option<()> {
     let document = web_sys::window()?.document()?;
     let overlay = document.create_element("div").ok()?;
     overlay.set_attribute("role", "alertdialog").ok()?;

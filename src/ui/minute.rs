@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::{Input, MinuteView, Scene, minute_view, reveal};
+use crate::platform;
 use crate::ui::curtain::Curtain;
 use crate::ui::icon;
 use crate::ui::store::{Shared, Store};
@@ -26,10 +27,17 @@ pub(super) fn Minute(props: &MinuteProps) -> Html {
     let shared = Shared { store: props.store.clone() };
     let view = minute_view(shared.app(), props.scene);
     let behind = props.scene >= Scene::Curtain;
+    let card = use_node_ref();
+    use_effect_with((card.clone(), props.scene), |(card, scene)| {
+        // A scene that came after a tap may have taken the button with it.
+        if *scene > Scene::Goods {
+            platform::catch_focus(card.cast());
+        }
+    });
     html! {
         <main class={classes!("minute", behind.then_some("behind"))} aria-label={shared.app().words().main_label()}>
             <h1 class="spoken-only">{ shared.app().words().product() }</h1>
-            <section class="card" aria-label={shared.app().words().phone_heading()}>
+            <section class="card" tabindex="-1" ref={card} aria-label={shared.app().words().phone_heading()}>
                 { match props.scene {
                     Scene::Ask => ask(&shared),
                     Scene::Reveal => revealed(&shared),

@@ -438,7 +438,7 @@ impl<'a> Builder<'a> {
             messages: self.messages,
             marks: self.marks,
             labels: place(self.candidates, self.lanes.width()),
-            ledger: self.ledger.into_iter().filter(|entry| fits_beside(entry, &self.lanes)).collect(),
+            ledger: self.ledger.into_iter().filter(|entry| fits_beside(entry, self.lanes)).collect(),
             ghost: None,
             now: Now { y: now_y, text: if narrow { String::new() } else { self.words.clock(now) } },
         }

@@ -28,6 +28,7 @@ async fn click(root: &Element, selector: &str) {
 
 #[wasm_bindgen_test]
 async fn the_story_plays_to_998_and_stepping_back_covers_nothing_up() {
+    web_sys::window().expect("a window").location().set_hash("#/tap-twice?open=5").expect("a hash");
     let (root, handle) = mount();
     yew::scheduler::flush().await;
     assert_eq!(find(&root, ".sum span").inner_text(), "₹ ?");
@@ -43,4 +44,18 @@ async fn the_story_plays_to_998_and_stepping_back_covers_nothing_up() {
     assert_eq!(find(&root, ".sum span").inner_text(), "₹998");
     handle.destroy();
     root.remove();
+}
+
+#[wasm_bindgen_test]
+fn a_page_that_has_stopped_says_so_and_keeps_the_link() {
+    let window = web_sys::window().expect("a window");
+    window.location().set_hash("#/key-replay?v=1&at=3").expect("a hash");
+    tap_again::platform::stop_page("This page has stopped.", "Reload").expect("a document");
+    let body: Element = document().body().expect("a body").into();
+    let overlay = find(&body, "[role=alertdialog]");
+    assert!(overlay.inner_text().contains("This page has stopped."));
+    let link = find(&body, "[role=alertdialog] a");
+    assert!(link.get_attribute("href").is_some_and(|href| href.ends_with("#/key-replay?v=1&at=3")));
+    overlay.remove();
+    window.location().set_hash("").expect("a hash");
 }
