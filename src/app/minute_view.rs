@@ -122,7 +122,7 @@ pub fn curtain_stage(app: &App, width: i32) -> view::Stage {
     let fit = Fit { plain: true, ..Fit::of(&[app.trace(), &own], longest, width) };
     // The second request has just set out: it is seen on its way, not on the phone.
     let on_its_way = app.time() + Micros::from_millis(170);
-    let next = app.trace().steps().get(app.at()).map_or(on_its_way, |step| step.at);
+    let next = app.trace().steps().get(app.at()).map_or(app.time(), |step| step.at);
     let now = if app.is_playing() { app.playhead() } else { app.playhead().max(on_its_way.min(next)) };
     view::stage(app.words(), app.trace(), app.at(), now, &fit)
 }

@@ -78,9 +78,12 @@ pub(super) fn Drawing(props: &DrawingProps) -> Html {
             }
             for lane in stage.lanes.all() {
                 <g>
-                    <path class="lane" d={format!("M{} 28V{}", lane.x, stage.now.y)} />
+                    <path class="lane" d={format!("M{} 36V{}", lane.x, stage.now.y)} />
                     <path class="lane ahead" d={format!("M{} {}V{}", lane.x, stage.now.y, stage.height)} />
                     <text class="lane-head" x={lane.x.to_string()} y="16" text-anchor="middle">{ &lane.label }</text>
+                    if let Some(who) = &lane.who {
+                        <text class="tick" x={lane.x.to_string()} y="30" text-anchor="middle">{ who }</text>
+                    }
                     if let Some(pick) = props.pick.clone().zip(lane.pick()) {
                         <rect class="target pick" x={lane.target_left().to_string()} y="0" width="80" height="26"
                               onclick={pick.0.reform(move |_: MouseEvent| pick.1)} />

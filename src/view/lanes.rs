@@ -25,6 +25,8 @@ pub struct Lane {
     pub x: i32,
     /// Its head.
     pub label: String,
+    /// A second line under the head, for those who meet it for the first time.
+    pub who: Option<String>,
 }
 
 /// Below this width there are only lines and marks.
@@ -92,7 +94,8 @@ impl Lanes {
             LaneKind::Server(server) => words.lane_server(server),
             LaneKind::Provider => words.lane_provider(),
         };
-        let lanes = (0..).zip(all).map(|(index, kind)| Lane { kind, x: first + gap * index, label: label(kind) });
+        let lanes =
+            (0..).zip(all).map(|(index, kind)| Lane { kind, x: first + gap * index, label: label(kind), who: None });
         let lanes = lanes.collect();
         Self { lanes, width }
     }
@@ -116,6 +119,19 @@ impl Lanes {
             [first, second, ..] => second.x - first.x,
             _ => self.width,
         }
+    }
+
+    /// The same lanes, with a word under each head that says who this is.
+    #[must_use]
+    pub(super) fn introduced(mut self, words: Words) -> Self {
+        for lane in &mut self.lanes {
+            lane.who = match lane.kind {
+                LaneKind::Phone(_) => None,
+                LaneKind::Server(_) => Some(words.lane_shop()),
+                LaneKind::Provider => Some(words.lane_bank()),
+            };
+        }
+        self
     }
 
     /// The same width with the phones' lanes alone.

@@ -68,6 +68,7 @@ impl Fit {
 #[must_use]
 pub fn stage(words: Words, trace: &Trace, steps: usize, playhead: Micros, fit: &Fit) -> Stage {
     let lanes = Lanes::new(words, trace, fit.width);
+    let lanes = if fit.plain { lanes.introduced(words) } else { lanes };
     let axis = Axis::new(TOP, scale(fit.longest, fit.width), &fit.moments);
     let whole = fit.moments.last().copied().unwrap_or_default().max(playhead);
     let mut builder = Builder::new(words, trace, &lanes, &axis, playhead);

@@ -67,7 +67,7 @@ fn write(out: &mut String, stage: &Stage, name: &str) -> core::fmt::Result {
         text(out, "tick", (0, stage.tick_baseline(tick)), Anchor::Start, 0, &tick.text)?;
     }
     for lane in stage.lanes.all() {
-        write!(out, r#"<path class="lane" d="M{} 28V{}"/>"#, lane.x, stage.now.y)?;
+        write!(out, r#"<path class="lane" d="M{} 36V{}"/>"#, lane.x, stage.now.y)?;
         text(out, "lane-head", (lane.x, 16), Anchor::Middle, 0, &lane.label)?;
     }
     for bend in &stage.bends {
