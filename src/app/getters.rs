@@ -38,7 +38,7 @@ impl App {
     pub fn narration(&self) -> String {
         match self.link.at.checked_sub(1).and_then(|index| self.trace.steps().get(index)) {
             Some(step) => self.words().narrate(&self.trace, step),
-            None => self.words().nothing_yet(),
+            None => self.words().before_the_first_step(),
         }
     }
 

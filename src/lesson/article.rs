@@ -5,7 +5,7 @@ use crate::model::{ClientKey, Code, Event, Fingerprint, Line, Scenario, World};
 use crate::run::{Schedule, Setup, Trace};
 
 /// The program's handler: look, claim the key, the side effect, remember the result.
-const HANDLER: [Line; 5] =
+pub(crate) const HANDLER: [Line; 5] =
     [Line::LookUpKey, Line::ClaimKey, Line::InsertPayment, Line::CompleteKey { fenced: true }, Line::Answer];
 
 /// An answer as the program prints it.

@@ -1,6 +1,8 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
-use crate::lesson::lessons::{key_in_flight, key_replay, tap_twice, three_worlds};
+use crate::lesson::lessons::{
+    article_programs, double_tap, key_in_flight, key_mismatch, key_replay, one_transaction, tap_twice, three_worlds,
+};
 use crate::lesson::{Evidence, Facts, Settings, parameter};
 use crate::model::{Line, Promise};
 use crate::run::{Schedule, Setup, Trace};
@@ -19,6 +21,18 @@ pub enum Misconception {
     RepeatIsError,
     /// A second request always runs again.
     RepeatRunsAgain,
+    /// Where nothing gets lost, nothing can happen twice.
+    DoublesNeedLosses,
+    /// A server sees by itself that two equal requests are one.
+    ServerSeesRepeats,
+    /// The key says which request it is, whatever the body says.
+    KeyIsTheRequest,
+    /// Another body is another payment, whatever the key says.
+    BodyIsTheRequest,
+    /// A crash undoes what was done.
+    CrashUndoes,
+    /// A crash leaves half, and a retry does the rest again.
+    CrashLeavesHalf,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -66,7 +80,7 @@ pub struct World {
     pub again: &'static str,
 }
 
-/// A lesson. Every field counts; none is optional but the incident, which may be an empty text.
+/// A lesson. Every field counts; none is optional but the incident, which may be an empty text, and the output.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// Its name in links.
@@ -97,6 +111,8 @@ pub struct Lesson {
     pub promises: &'static [Promise],
     /// The parameters with a control on the screen, the safeguard first.
     pub controls: &'static [&'static str],
+    /// What its program prints, computed from runs, where the lesson is about one.
+    pub output: Option<fn() -> String>,
     /// Its words.
     pub text: fn(Words) -> LessonText,
 }
@@ -183,7 +199,16 @@ impl Solution {
 /// All lessons, in the order of the path.
 #[must_use]
 pub const fn lessons() -> &'static [Lesson] {
-    &[tap_twice::LESSON, three_worlds::LESSON, key_replay::LESSON, key_in_flight::LESSON]
+    &[
+        tap_twice::LESSON,
+        three_worlds::LESSON,
+        key_replay::LESSON,
+        double_tap::LESSON,
+        key_mismatch::LESSON,
+        key_in_flight::LESSON,
+        one_transaction::LESSON,
+        article_programs::LESSON,
+    ]
 }
 
 /// A lesson by its name in links.

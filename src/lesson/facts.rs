@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Action, Code, Event, Kind, PaymentStatus, Phone, World};
+use crate::model::{Action, Code, Event, Judgement, Kind, PaymentStatus, Phone, Promise, World};
 use crate::run::{Driver, Trace};
 use crate::text::Paise;
 
@@ -30,6 +30,17 @@ pub enum RowState {
     InProgress,
     /// Completed.
     Completed,
+}
+
+impl RowState {
+    /// The state of the row of the first key in a world.
+    fn of(world: &World) -> Self {
+        match world.keys.first() {
+            None => Self::None,
+            Some(row) if row.answer.is_none() => Self::InProgress,
+            Some(_) => Self::Completed,
+        }
+    }
 }
 
 /// An event as one side of the network sees it, for comparing runs.
@@ -72,10 +83,16 @@ pub struct Facts {
     pub lost_after_charge: usize,
     /// Copies made by the network.
     pub duplicates: usize,
+    /// Copies of requests alone.
+    pub copied_requests: usize,
+    /// Taps while the phone was still paying.
+    pub taps_while_paying: usize,
     /// Servers that died.
     pub crashes: usize,
     /// Servers that died while the key of their request was in progress.
     pub crashes_holding_key: usize,
+    /// The row of the first key at each crash, in order.
+    pub row_at_crashes: Vec<RowState>,
     /// Phones that gave up.
     pub timeouts: usize,
     /// Leases that ran out.
@@ -90,12 +107,18 @@ pub struct Facts {
     pub codes: Vec<Code>,
     /// Codes that were sent from a stored answer.
     pub replayed: Vec<Code>,
+    /// Keys refused with 422 for their body while another server was still working under the same key.
+    pub refused_while_running: usize,
     /// Nothing is left to happen.
     pub at_rest: bool,
     /// The row of the first key.
     pub row: RowState,
     /// The payment row with the smallest number, if there is one.
     pub payment: Option<PaymentStatus>,
+    /// How many payment rows there are.
+    pub payments: usize,
+    /// The promises that are broken.
+    pub broken: Vec<Promise>,
     /// No choice came from luck or from the search.
     pub by_hand: bool,
     /// What the phone saw up to its first timeout, with times.
@@ -113,10 +136,7 @@ impl Facts {
         let mut charged = false;
         for (index, step) in trace.steps().iter().take(steps).enumerate() {
             facts.by_hand &= matches!(step.driver, Driver::Script | Driver::Hand);
-            if let Action::Crash(server) = step.action {
-                let before = trace.world_at(index);
-                facts.crashes_holding_key += usize::from(holds_key(trace, &before, server));
-            }
+            facts.look_before(trace, index);
             for event in &step.events {
                 charged |= matches!(event, Event::Charged { .. });
                 facts.count(*event, charged);
@@ -124,6 +144,28 @@ impl Facts {
         }
         facts.watch_both_sides(trace, steps);
         facts
+    }
+
+    /// What a step's facts do not say: what it met.
+    fn look_before(&mut self, trace: &Trace, index: usize) {
+        let Some(step) = trace.steps().get(index) else { return };
+        match step.action {
+            Action::Crash(server) => {
+                let before = trace.world_at(index);
+                self.crashes_holding_key += usize::from(holds_key(trace, &before, server));
+                self.row_at_crashes.push(RowState::of(&before));
+            }
+            Action::Tap(client) => {
+                let phone = trace.world_at(index).clients.get(usize::from(client)).map(|client| client.phone);
+                self.taps_while_paying += usize::from(phone == Some(Phone::Paying));
+            }
+            Action::Step(server) => {
+                let refuses = |event: &Event| matches!(event, Event::Answered { code: Code::Unprocessable, .. });
+                let refused = step.events.iter().any(refuses) && another_serves_key(&trace.world_at(index), server);
+                self.refused_while_running += usize::from(refused);
+            }
+            _ => {}
+        }
     }
 
     fn at_the_end(settings: &Settings, trace: &Trace, world: &World) -> Self {
@@ -136,8 +178,11 @@ impl Facts {
             lost_responses: 0,
             lost_after_charge: 0,
             duplicates: 0,
+            copied_requests: 0,
+            taps_while_paying: 0,
             crashes: 0,
             crashes_holding_key: 0,
+            row_at_crashes: Vec::new(),
             timeouts: 0,
             leases_over: 0,
             charges: world.charges.len(),
@@ -150,13 +195,12 @@ impl Facts {
             },
             codes: Vec::new(),
             replayed: Vec::new(),
+            refused_while_running: 0,
             at_rest: world.at_rest(&trace.setup().scenario),
-            row: match world.keys.first() {
-                None => RowState::None,
-                Some(row) if row.answer.is_none() => RowState::InProgress,
-                Some(_) => RowState::Completed,
-            },
+            row: RowState::of(world),
             payment: world.payments.first().map(|row| row.status),
+            payments: world.payments.len(),
+            broken: broken_promises(trace, world),
             by_hand: true,
             phone_until_timeout: Vec::new(),
             server_until_timeout: Vec::new(),
@@ -170,7 +214,10 @@ impl Facts {
                 self.lost_responses += 1;
                 self.lost_after_charge += usize::from(charged);
             }
-            Event::Copied { .. } => self.duplicates += 1,
+            Event::Copied { of, .. } => {
+                self.duplicates += 1;
+                self.copied_requests += usize::from(of.kind == Kind::Request);
+            }
             Event::Crashed { .. } => self.crashes += 1,
             Event::GaveUp { .. } => self.timeouts += 1,
             Event::Wrote(crate::model::Change::LeaseOver { .. }) => self.leases_over += 1,
@@ -226,6 +273,22 @@ fn holds_key(trace: &Trace, world: &World, server: u8) -> bool {
     attempt.is_some_and(|attempt| {
         world.key_row(&trace.setup().scenario, attempt.client, attempt.key).is_some_and(|row| row.answer.is_none())
     })
+}
+
+fn broken_promises(trace: &Trace, world: &World) -> Vec<Promise> {
+    let is_broken = |promise: &Promise| promise.judge(&trace.setup().scenario, world) == Judgement::Broken;
+    Promise::ALL.into_iter().filter(is_broken).collect()
+}
+
+/// True where a server other than this one serves a request with the same key.
+fn another_serves_key(world: &World, server: u8) -> bool {
+    let key_at = |index: usize| {
+        let serving = world.servers.get(index)?.serving?;
+        world.attempt(serving.attempt).map(|attempt| (attempt.client, attempt.key))
+    };
+    let own = key_at(usize::from(server));
+    own.is_some_and(|(_, key)| key != 0)
+        && (0..world.servers.len()).any(|other| other != usize::from(server) && key_at(other) == own)
 }
 
 /// What a task is judged by: the student's run, and the fixed worlds beside it where a lesson has them.

@@ -18,3 +18,16 @@ pub(crate) const PAYMENT: [Line; 10] = [
     Line::Commit,
     Line::Answer,
 ];
+
+/// The effect is in our own database: key, payment, money and answer in one commit. No crash finds half of it, and no
+/// request ever meets a key in progress.
+pub(crate) const ONE_TRANSACTION: [Line; 8] = [
+    Line::Begin,
+    Line::ClaimKey,
+    Line::InsertPayment,
+    Line::DebitWallet,
+    Line::MarkSucceeded,
+    Line::CompleteKey { fenced: true },
+    Line::Commit,
+    Line::Answer,
+];

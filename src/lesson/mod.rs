@@ -14,4 +14,4 @@ pub use article::idempotency_demo;
 pub use catalogue::{Choice, Lesson, Misconception, Question, Solution, Task, World, find, lessons};
 pub use facts::{Evidence, Facts, Paid, RowState, SideEvent};
 pub use parameter::{PARAMETERS, Parameter, ParameterError, Shape, parameter};
-pub use settings::{ORDER, Settings};
+pub use settings::{ORDER, SecondBody, Settings};

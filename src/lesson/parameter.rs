@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::lesson::Settings;
+use crate::lesson::{SecondBody, Settings};
 use crate::model::{Card, ClientKey, Constraint, Fingerprint, InFlight, NoReply, ProviderKeyRule, Scope, Store};
 use crate::retry::Strategy;
 
@@ -171,7 +171,11 @@ pub const PARAMETERS: &[Parameter] = &[
         "mark-failed" => NoReply::MarkFailed,
         "delete-rows" => NoReply::DeleteRows,
     ]),
-    choice!("second_body", second_body_changed, ["same" => false, "changed" => true]),
+    choice!("second_body", second_body, [
+        "same" => SecondBody::Same,
+        "changed" => SecondBody::Changed,
+        "colliding" => SecondBody::Colliding,
+    ]),
     choice!("network", flaky, ["paced" => false, "flaky" => true]),
     number!("lose_requests", lose_requests, 0, 1_000),
     number!("lose_answers", lose_answers, 0, 1_000),

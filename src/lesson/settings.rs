@@ -9,9 +9,37 @@ use crate::retry::{Backoff, Strategy};
 use crate::run::{Latency, Setup, Timing, Weather};
 use crate::text::Paise;
 
-/// The order that is paid for, with its two possible amounts.
-pub const ORDER: [(&str, Paise); 2] =
-    [(r#"{"order":77,"amount":49900}"#, Paise(49_900)), (r#"{"order":77,"amount":99900}"#, Paise(99_900))];
+/// The bodies a request for the order can have, with the amounts they ask for: two amounts, then two customers whose
+/// bodies Java's `hashCode` cannot tell apart.
+pub const ORDER: [(&str, Paise); 4] = [
+    (r#"{"order":77,"amount":49900}"#, Paise(49_900)),
+    (r#"{"order":77,"amount":99900}"#, Paise(99_900)),
+    (r#"{"order":77,"cust":"Aa","amount":49900}"#, Paise(49_900)),
+    (r#"{"order":77,"cust":"BB","amount":49900}"#, Paise(49_900)),
+];
+
+/// What the second tap asks for, and all taps after it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SecondBody {
+    /// The same as the first.
+    #[default]
+    Same,
+    /// Another amount.
+    Changed,
+    /// The same amount for another customer, under the same Java `hashCode`.
+    Colliding,
+}
+
+impl SecondBody {
+    /// The bodies of the first tap and of the later ones, by their places in [`ORDER`].
+    const fn of_taps(self) -> [u8; 2] {
+        match self {
+            Self::Same => [0, 0],
+            Self::Changed => [0, 1],
+            Self::Colliding => [2, 3],
+        }
+    }
+}
 
 /// The settings. Lengths are in milliseconds, chances in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +61,7 @@ pub struct Settings {
     pub provider_key: ProviderKeyRule,
     pub provider_tries: u32,
     pub no_reply: NoReply,
-    pub second_body_changed: bool,
+    pub second_body: SecondBody,
     pub flaky: bool,
     pub lose_requests: u32,
     pub lose_answers: u32,
@@ -75,7 +103,7 @@ impl Default for Settings {
             provider_key: ProviderKeyRule::PaymentId,
             provider_tries: 1,
             no_reply: NoReply::LeavePending,
-            second_body_changed: false,
+            second_body: SecondBody::Same,
             flaky: false,
             lose_requests: 0,
             lose_answers: 0,
@@ -106,7 +134,6 @@ impl Settings {
     #[must_use]
     pub fn setup(&self, handler: &[Line]) -> Setup {
         let lines = handler.iter().map(|line| self.with_attributes(*line)).collect();
-        let tap_bodies = if self.second_body_changed { vec![0, 1] } else { vec![0] };
         let scenario = Scenario::new(ScenarioParts {
             handler: Listing::new(lines).unwrap_or_default(),
             clients: 1,
@@ -116,7 +143,7 @@ impl Settings {
             attempts_per_tap: byte(self.attempts),
             double_tap: self.double_tap,
             bodies: ORDER.iter().map(|(body, _)| (*body).to_owned()).collect(),
-            body_of_tap: tap_bodies,
+            body_of_tap: self.second_body.of_taps().to_vec(),
             invalid_bodies: Vec::new(),
             in_flight: self.in_flight,
             mismatch_is_422: self.mismatch_is_422,
@@ -191,8 +218,13 @@ impl Settings {
     /// The amount an attempt asks for.
     #[must_use]
     pub fn amount_of(world: &World, attempt: u8) -> Paise {
-        let body = world.attempt(attempt).map_or(0, |attempt| usize::from(attempt.body));
-        ORDER.get(body).map_or(Paise(0), |(_, amount)| *amount)
+        Self::amount_of_body(world.attempt(attempt).map_or(0, |attempt| attempt.body))
+    }
+
+    /// The amount a body asks for, by its place in [`ORDER`].
+    #[must_use]
+    pub fn amount_of_body(body: u8) -> Paise {
+        ORDER.get(usize::from(body)).map_or(Paise(0), |(_, amount)| *amount)
     }
 }
 

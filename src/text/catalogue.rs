@@ -69,8 +69,16 @@ lessons! {
     three_worlds;
     /// `key-replay`.
     key_replay;
+    /// `double-tap`.
+    double_tap;
+    /// `key-mismatch`.
+    key_mismatch;
     /// `key-in-flight`.
     key_in_flight;
+    /// `one-transaction`.
+    one_transaction;
+    /// `article-programs`.
+    article_programs;
 }
 
 catalogue! {
@@ -96,18 +104,32 @@ catalogue! {
     lane_provider();
     /// The heading over the sum.
     statement_heading();
+    /// The heading over the sum where it leaves a balance of our own.
+    wallet_heading();
+    /// The heading over the number where no money moves.
+    payments_heading();
+    /// How many payments there are.
+    payments_count(payments: usize);
+    /// The number of payments before the answer is given.
+    payments_covered();
+    /// How many payments there are for the order, in words.
+    payments_summary(payments: usize);
     /// How often which order was charged.
     statement_summary(charges: usize);
     /// A line of the statement.
     statement_line(charge: u8, amount: Paise, at: Micros);
     /// An SMS of the bank.
     sms(amount: Paise);
+    /// A message about a balance of our own.
+    wallet_sms(amount: Paise);
     /// The sum before the answer is given.
     covered();
     /// Where in the run we are.
     position(step: usize, steps: usize, at: Micros);
     /// The sentence before anything has happened.
     nothing_yet();
+    /// The sentence of the lab before anything has happened.
+    before_the_first_step();
     /// The sentence of a step.
     narrate(trace: &Trace, step: &Step);
     /// A status line of phone and bank for small frames.
@@ -154,6 +176,10 @@ catalogue! {
     action(action: Action);
     /// The heading of the text view.
     text_view();
+    /// The heading over what a program prints.
+    program_heading();
+    /// Where the printed lines come from.
+    program_note();
     /// The heading of the listing.
     handler_heading();
     /// A line of the listing, as code. It stays English in every real language.
@@ -254,6 +280,12 @@ catalogue! {
     mark_request();
     /// The label of a request with its key.
     mark_keyed_request(key: u8);
+    /// The label of a request that asks for another amount than the first.
+    mark_request_for(amount: Paise);
+    /// The label of such a request with its key.
+    mark_keyed_request_for(key: u8, amount: Paise);
+    /// The label of an attempt the app makes by itself.
+    mark_retry();
     /// The short label of the end of a phone's wait.
     mark_no_answer();
     /// Beside the provider, where nothing was charged.

@@ -12,6 +12,7 @@ mod notices;
 mod pay;
 mod phone;
 mod picked;
+mod program;
 mod promises;
 mod question;
 mod root;

@@ -9,6 +9,7 @@ use crate::ui::moves::Moves;
 use crate::ui::pay::PayStrip;
 use crate::ui::phone::Phone;
 use crate::ui::picked::Picked;
+use crate::ui::program::Program;
 use crate::ui::promises::Promises;
 use crate::ui::question::Question;
 use crate::ui::run_text::RunText;
@@ -144,6 +145,7 @@ fn story(shared: &Shared, layout: Layout) -> Html {
                 <Picked store={shared.store.clone()} />
                 <Stage store={shared.store.clone()} width={layout.stage_width} />
             }
+            if app.lesson().output.is_some() && app.shows(Panel::Stage) { <Program store={shared.store.clone()} /> }
             if app.level() >= ALL_OPEN { <Legend store={shared.store.clone()} /> }
         </>
     }

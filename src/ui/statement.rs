@@ -18,7 +18,7 @@ pub(super) fn Statement(shared: &Shared) -> Html {
                 <p class="rules">{ rules(words, app.settings(), app.trace()) }</p>
             </div>
             <section class="statement" aria-labelledby="statement-heading">
-                <h2 id="statement-heading">{ words.statement_heading() }</h2>
+                <h2 id="statement-heading">{ statement.heading }</h2>
                 <p class={classes!("sum", statement.wrong.then_some("wrong"))}>
                     <span aria-hidden="true">{ statement.sum }</span>
                     <span class="spoken-only">{ statement.spoken }</span>

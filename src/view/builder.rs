@@ -4,17 +4,21 @@ use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, Kind, Name, PaymentStatus};
+use crate::model::{Change, Code, Event, Kind, Name, PaymentStatus, Via};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
 use crate::view::label::{place, text_width};
 use crate::view::stage::SLOT;
 use crate::view::{
-    Anchor, Axis, Band, Bar, Bent, Label, LaneKind, Lanes, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Stage,
-    Tick, Tone, Track,
+    Anchor, Axis, Band, Bar, Bent, Label, LaneKind, Lanes, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Purse,
+    Stage, Tick, Tone, Track,
 };
 
+/// A coin keeps this far from the middle of a server's lane.
+const BESIDE: i32 = 18;
+/// Lines of the ledger keep this distance.
+const LEDGER_LINE: i32 = 18;
 /// A line keeps this far from the middle of a lane.
 const END: i32 = 5;
 
@@ -97,6 +101,8 @@ impl<'a> Builder<'a> {
             }
             Event::Retried { attempt, .. } => {
                 self.waiting.insert(attempt, at);
+                let (x, text) = (self.lanes.x(LaneKind::Phone(0)) - 14, self.words.mark_retry());
+                self.label(vec![Label { x, y: y + 4, angle: 0, anchor: Anchor::End, text, tone: Tone::Request }]);
             }
             Event::Sent(name) => self.sent(name, at),
             Event::Copied { of, copy } => self.copied(of, copy, at),
@@ -118,7 +124,7 @@ impl<'a> Builder<'a> {
             Event::Committed { server, .. } => self.mark(MarkKind::Notch, self.lanes.x(LaneKind::Server(server)), y),
             Event::Conflict { server, .. } => self.mark(MarkKind::Conflict, self.lanes.x(LaneKind::Server(server)), y),
             Event::Charged { charge, again, .. } => self.charged(charge, again, y),
-            Event::ProviderRepeated { .. } => self.nothing_charged(y),
+            Event::ProviderRepeated { .. } => self.nothing_charged(LaneKind::Provider, y),
             Event::Wrote(change) => self.wrote(change, at),
             Event::Told { attempt, .. } => self.stop_waiting(attempt, at, false),
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
@@ -140,7 +146,8 @@ impl<'a> Builder<'a> {
         }
         let lane = self.working.map_or(LaneKind::Server(0), LaneKind::Server);
         let (x, y) = (self.lanes.x(lane), self.axis.y(at) + 13);
-        let label = if from_left {
+        // Without a provider's lane the ledger is on the other side.
+        let label = if from_left || !self.lanes.has(LaneKind::Provider) {
             Label { x: x - 12, y, angle: 0, anchor: Anchor::End, text, tone: Tone::Plain }
         } else {
             Label { x: x + 12, y, angle: 0, anchor: Anchor::Start, text, tone: Tone::Plain }
@@ -175,22 +182,28 @@ impl<'a> Builder<'a> {
         let Some(original) = self.travels.get(&of).copied() else { return };
         let (x, y) = self.on_the_way(original, at, self.natural_end(of, original));
         self.mark(MarkKind::Copy, x, y);
-        self.travels.insert(copy, Travel { sent: original.sent, ..original });
+        // A copy of a request may reach another server than the original.
+        let to = if copy.kind == Kind::Request { self.server_of(copy) } else { original.to };
+        self.travels.insert(copy, Travel { to, ..original });
     }
 
-    /// The server that handles this attempt: the one that will start it, or the first.
+    /// The server that handles this copy of an attempt: the one that will start it, or else the one that starts any of
+    /// its copies, or the first.
     fn server_of(&self, name: Name) -> LaneKind {
-        let started = self.trace.steps().iter().find_map(|step| {
-            let arrives = step.events.iter().any(|event| {
-                matches!(event, Event::Arrived(one) if one.kind == Kind::Request && one.attempt == name.attempt)
-            });
-            let server = step.events.iter().find_map(|event| match event {
-                Event::Started { server, attempt } if *attempt == name.attempt => Some(*server),
-                _ => None,
-            });
-            server.filter(|_| arrives)
-        });
-        LaneKind::Server(started.unwrap_or(0))
+        let started = |copy: Option<u8>| {
+            self.trace.steps().iter().find_map(|step| {
+                let arrives = step.events.iter().any(|event| {
+                    matches!(event, Event::Arrived(one) if one.kind == Kind::Request
+                        && one.attempt == name.attempt && copy.is_none_or(|copy| one.copy == copy))
+                });
+                let server = step.events.iter().find_map(|event| match event {
+                    Event::Started { server, attempt } if *attempt == name.attempt => Some(*server),
+                    _ => None,
+                });
+                server.filter(|_| arrives)
+            })
+        };
+        LaneKind::Server(started(Some(name.copy)).or_else(|| started(None)).unwrap_or(0))
     }
 
     /// When a message arrives if nobody interferes: as the run shows, or else after a typical time.
@@ -226,7 +239,7 @@ impl<'a> Builder<'a> {
             let (x, y) = self.point_along(travel, to, 30);
             self.mark(MarkKind::Replay, x, y);
             if self.trace.setup().scenario.clients == 1 && name.kind == Kind::Answer {
-                self.nothing_charged(self.axis.y(travel.sent));
+                self.nothing_charged(travel.from, self.axis.y(travel.sent));
             }
         }
         let mut texts = self.texts_of(name, travel);
@@ -325,8 +338,16 @@ impl<'a> Builder<'a> {
             Kind::Request => {
                 let world = self.trace.end();
                 let key = world.attempt(name.attempt).map_or(0, |attempt| attempt.key);
+                let amount = Settings::amount_of(&world, name.attempt);
                 let verb = self.words.mark_request();
-                if key == 0 { vec![verb] } else { vec![self.words.mark_keyed_request(key), verb] }
+                match (key, amount == Settings::amount_of(&world, 1)) {
+                    (0, true) => vec![verb],
+                    (_, true) => vec![self.words.mark_keyed_request(key), verb],
+                    (0, false) => vec![self.words.mark_request_for(amount), verb],
+                    (_, false) => {
+                        vec![self.words.mark_keyed_request_for(key, amount), self.words.mark_request_for(amount), verb]
+                    }
+                }
             }
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
             Kind::Call => vec![self.words.mark_call()],
@@ -345,25 +366,46 @@ impl<'a> Builder<'a> {
     }
 
     fn charged(&mut self, charge: u8, again: bool, y: i32) {
-        let x = self.lanes.x(LaneKind::Provider);
-        self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
         let world = self.trace.end();
-        let attempt = world.charges.get(usize::from(charge).saturating_sub(1)).map_or(0, |one| one.attempt);
-        let text = Settings::amount_of(&world, attempt).written();
-        self.entry(y, 26, text, again, false);
+        let charge = world.charges.get(usize::from(charge).saturating_sub(1)).copied().unwrap_or_default();
+        // A balance of our own is debited where the line runs, beside the mark of its commit.
+        let x = match (charge.via, self.working) {
+            (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::Server(server)) + BESIDE,
+            _ => self.lanes.x(LaneKind::Provider),
+        };
+        self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
+        let text = Settings::amount_of(&world, charge.attempt).written();
+        let distance = if self.lanes.has(LaneKind::Provider) { 26 } else { 26 + BESIDE };
+        self.entry(x, y, distance, text, again, false);
     }
 
-    fn entry(&mut self, y: i32, distance: i32, text: String, wrong: bool, nothing: bool) {
+    /// A line of the ledger, right of all lanes, with a leader from where it was caused.
+    fn entry(&mut self, cause: i32, y: i32, distance: i32, text: String, wrong: bool, nothing: bool) {
         let x = self.lanes.x(LaneKind::Provider);
-        let (from, leader_end, baseline) = (x + 14, (x + distance - 4).max(x + 14), y + 5);
+        let (from, leader_end) = (cause + 14, (x + distance - 4).max(cause + 14));
+        let mut baseline = y + 5;
+        // An amount moves down until it can be read; where nothing was charged one word is enough.
+        while self.ledger.iter().any(|other| (other.baseline - baseline).abs() < LEDGER_LINE) {
+            if nothing {
+                return;
+            }
+            baseline += 1;
+        }
         self.ledger.push(Ledger { from, leader_end, x: x + distance, y, baseline, text, wrong, nothing });
     }
 
-    fn nothing_charged(&mut self, y: i32) {
-        let x = self.lanes.x(LaneKind::Provider);
-        self.mark(MarkKind::NoCharge, x, y);
+    /// Nobody paid for this answer. Where money moves at the provider, its lane shows the gap.
+    fn nothing_charged(&mut self, answers: LaneKind, y: i32) {
+        let x = match Purse::of(&self.trace.setup().scenario) {
+            Purse::Bank => self.lanes.x(LaneKind::Provider),
+            Purse::Wallet => self.lanes.x(answers),
+            Purse::None => return,
+        };
+        if self.lanes.has(LaneKind::Provider) {
+            self.mark(MarkKind::NoCharge, x, y);
+        }
         let text = self.words.no_charge();
-        self.entry(y, 14, text, false, true);
+        self.entry(x, y, 14, text, false, true);
     }
 
     fn end_bar(&mut self, server: u8, at: Micros) {

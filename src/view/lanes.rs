@@ -1,6 +1,6 @@
 //! Lanes: who is drawn, and where. They must not depend on the step, so the stage never jumps.
 
-use crate::model::Event;
+use crate::model::{Event, Line};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::Pick;
@@ -69,7 +69,7 @@ pub struct Lanes {
 }
 
 impl Lanes {
-    /// Phones, the servers that have something to do, and the provider.
+    /// Phones, the servers that have something to do, and the provider where the handler calls it.
     #[must_use]
     pub fn new(words: Words, trace: &Trace, width: i32) -> Self {
         let clients = trace.setup().scenario.clients;
@@ -78,14 +78,18 @@ impl Lanes {
             _ => None,
         });
         let servers = busiest.max().unwrap_or(0) + 1;
+        let calls = trace.setup().scenario.handler.lines().iter().any(|line| matches!(line, Line::Charge { .. }));
+        let provider = calls.then_some(LaneKind::Provider);
         let phones = (0..clients).map(LaneKind::Phone);
-        let all: Vec<LaneKind> = phones.chain((0..servers).map(LaneKind::Server)).chain([LaneKind::Provider]).collect();
+        let all: Vec<LaneKind> = phones.chain((0..servers).map(LaneKind::Server)).chain(provider).collect();
         let (first, right) = match width {
             560.. => (92, 168),
             340..560 => (74, 82),
             NARROW..340 => (50, 74),
             _ => (16, 14),
         };
+        // Without a provider's lane coins stand beside the last server's.
+        let right = if calls { right } else { right + 16 };
         let gaps = i32::try_from(all.len()).unwrap_or(2) - 1;
         let gap = (width - right - first) / gaps.max(1);
         let label = |kind: LaneKind| match kind {
@@ -104,6 +108,12 @@ impl Lanes {
     #[must_use]
     pub fn all(&self) -> &[Lane] {
         &self.lanes
+    }
+
+    /// True where there is such a lane.
+    #[must_use]
+    pub fn has(&self, kind: LaneKind) -> bool {
+        self.lanes.iter().any(|lane| lane.kind == kind)
     }
 
     /// Where a lane is; the last one where there is none of this kind.

@@ -1,8 +1,9 @@
 //! Panels beside the stage: listing, tables, promises, moves, and the run as text. They must not know the browser.
 
-use crate::model::{Action, Judgement, Line, PaymentStatus, Promise, Scenario, Serving, Spot, World};
+use crate::model::{Action, Judgement, Line, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
+use crate::view::Purse;
 
 /// A row of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,15 +117,25 @@ pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableVi
             .zip(&world.charges)
             .map(|(number, charge)| {
                 let payment = if charge.payment == 0 { String::new() } else { Scenario::payment_text(charge.payment) };
-                vec![format!("ch_{number}"), payment, order_text(charge.order)]
+                let name = if charge.via == Via::Wallet { "debit" } else { "ch" };
+                vec![format!("{name}_{number}"), payment, order_text(charge.order)]
             })
             .collect()
     };
-    vec![
+    let mut tables = vec![
         table("idempotency_keys", &["key", "hash", "status", "response"], keys(world), &keys(before)),
         table("payments", &["payment", "order", "status"], payments(world), &payments(before)),
-        table("charges", &["charge", "payment", "order"], charges(world), &charges(before)),
-    ]
+    ];
+    match Purse::of(scenario) {
+        Purse::Bank => {
+            tables.push(table("charges", &["charge", "payment", "order"], charges(world), &charges(before)));
+        }
+        Purse::Wallet => {
+            tables.push(table("wallets", &["debit", "payment", "order"], charges(world), &charges(before)));
+        }
+        Purse::None => {}
+    }
+    tables
 }
 
 fn table(

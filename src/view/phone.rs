@@ -1,10 +1,10 @@
 //! The phone as it looks at a moment. It must not look at anything a phone cannot know, but for the bank's SMS.
 
 use crate::kernel::Micros;
-use crate::lesson::{ORDER, Settings};
-use crate::model::{Event, Phone};
+use crate::lesson::Settings;
+use crate::model::{Charge, Event, Phone, Via};
 use crate::run::Trace;
-use crate::text::{Paise, Words};
+use crate::text::Words;
 
 /// What the Pay button is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +51,14 @@ pub(crate) const fn tone(phone: Phone) -> &'static str {
 pub fn phone(words: Words, trace: &Trace, steps: usize, now: Micros) -> PhoneView {
     let world = trace.world_at(steps);
     let client = world.clients.first().copied().unwrap_or_default();
-    let order = ORDER.first().map_or(Paise(0), |(_, amount)| *amount);
     let button = match client.phone {
         Phone::Paid => PayButton::None,
         Phone::Paying if !trace.setup().scenario.double_tap => PayButton::Waiting,
         _ => PayButton::Ready,
     };
+    // What the button would ask for, or what was last asked for where there is nothing to press.
+    let tap = if button == PayButton::Ready { client.taps.saturating_add(1) } else { client.taps };
+    let order = Settings::amount_of_body(trace.setup().scenario.body_of(tap));
     let label = if client.phone == Phone::TryAgain { words.try_again() } else { words.pay(order) };
     let waiting_since = world.oldest_waiting(0).and_then(|attempt| sent_at(trace, steps, attempt));
     let quarters = waiting_since.map(|since| {
@@ -95,5 +97,9 @@ fn sms(words: Words, trace: &Trace, steps: usize) -> Vec<String> {
     if !heard {
         return Vec::new();
     }
-    world.charges.iter().rev().map(|charge| words.sms(Settings::amount_of(&world, charge.attempt))).collect()
+    let debited = |charge: &Charge| {
+        let amount = Settings::amount_of(&world, charge.attempt);
+        if charge.via == Via::Wallet { words.wallet_sms(amount) } else { words.sms(amount) }
+    };
+    world.charges.iter().rev().map(debited).collect()
 }

@@ -2,7 +2,7 @@
 
 use tap_again::app::{App, Input};
 use tap_again::lesson::{Lesson, PARAMETERS, Settings, Shape, lessons, parameter};
-use tap_again::model::Line;
+use tap_again::model::{Code, Line};
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::Words;
 
@@ -54,7 +54,11 @@ fn every_seed_shows_its_lesson() {
     check("tap-twice", 2);
     check("three-worlds", 2);
     check("key-replay", 0);
+    check("double-tap", 2);
+    check("key-mismatch", 2);
     check("key-in-flight", 1);
+    check("one-transaction", 1);
+    check("article-programs", 2);
 }
 
 #[test]
@@ -68,6 +72,73 @@ fn three_phones_see_the_same() {
         .collect();
     assert!(!seen[0].is_empty());
     assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
+}
+
+/// The places of the choices that other settings of a lesson show: the safeguard, and what takes it away.
+#[test]
+fn the_right_choice_follows_the_settings() {
+    let check = |id: &str, changes: &[(&str, &str)], right: usize| {
+        let lesson = tap_again::lesson::find(id).expect("a lesson");
+        let mut settings = lesson.settings();
+        for (name, value) in changes {
+            parameter(name).expect("a known name").set(&mut settings, value).expect("a valid value");
+        }
+        let trace = lesson.run(&settings, &lesson.script());
+        let evidence = lesson.evidence(&settings, &trace, trace.len(), &[]);
+        assert_eq!((lesson.question.right)(&evidence), right, "{id} {changes:?}");
+    };
+    check("double-tap", &[("client_key", "per-operation")], 1);
+    check("double-tap", &[("button", "disabled")], 0);
+    check("key-mismatch", &[("client_key", "none")], 1);
+    check("key-mismatch", &[("second_body", "same")], 0);
+    check("key-mismatch", &[("second_body", "colliding")], 2);
+    check("key-mismatch", &[("second_body", "colliding"), ("fingerprint", "java-hash-code")], 0);
+    check("key-mismatch", &[("mismatch", "400")], 2);
+    check("one-transaction", &[("client_key", "none")], 2);
+    check("article-programs", &[("second_body", "same")], 1);
+    check("article-programs", &[("client_key", "none")], 0);
+}
+
+/// With key, money and answer in one commit no request ever meets a key in progress, whatever the network does.
+#[test]
+fn one_transaction_never_answers_409() {
+    let lesson = tap_again::lesson::find("one-transaction").expect("a lesson");
+    let mut met = std::collections::BTreeSet::new();
+    for seed in 0..2_000 {
+        let settings = Settings {
+            flaky: true,
+            double_tap: true,
+            attempts: 3,
+            lose_requests: 200,
+            lose_answers: 250,
+            duplicate: 200,
+            seed,
+            ..lesson.settings()
+        };
+        let crashes = ["", "@5.!A", "@7.!A.@12.!B"][seed as usize % 3];
+        let trace = lesson.run(&settings, &Schedule::parse(crashes).0);
+        let run = lesson.evidence(&settings, &trace, trace.len(), &[]).run;
+        assert!(!run.codes.contains(&Code::Conflict), "seed {seed}: {:?}", run.codes);
+        assert_eq!((run.broken, run.charges <= 1), (vec![], true), "seed {seed}");
+        met.extend(run.row_at_crashes.iter().map(|row| format!("{row:?}")));
+    }
+    assert_eq!(met.into_iter().collect::<Vec<_>>(), ["Completed", "None"], "crashes on both sides of the commit");
+}
+
+/// A request with another body is refused while the first is still running, and the same body is told to wait.
+#[test]
+fn the_hash_is_compared_before_progress() {
+    let lesson = tap_again::lesson::find("key-mismatch").expect("a lesson");
+    let check = |value: &str, code: Code, refused: usize| {
+        let mut settings = lesson.settings();
+        parameter("second_body").expect("a known name").set(&mut settings, value).expect("a valid value");
+        let schedule = Schedule::parse("tap.h:c1.1.~.f:phone.tap.~").0;
+        let trace = lesson.run(&settings, &schedule);
+        let run = lesson.evidence(&settings, &trace, trace.len(), &[]).run;
+        assert_eq!((run.codes, run.refused_while_running, run.charges), (vec![code], refused, 0), "{value}");
+    };
+    check("changed", Code::Unprocessable, 1);
+    check("same", Code::Conflict, 0);
 }
 
 #[test]

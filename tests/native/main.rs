@@ -7,6 +7,7 @@ mod flaky_network;
 mod geometry;
 mod layers;
 mod lesson_checks;
+mod lesson_stages;
 mod monkey;
 mod palette;
 mod properties;

@@ -50,5 +50,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::NoFalseSuccess, Promise::SameAnswer, Promise::NothingStuck],
     controls: &["client_key", "in_flight", "lease_ms", "provider_key"],
+    output: None,
     text: |words| words.key_in_flight(),
 };

@@ -45,5 +45,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::SameAnswer, Promise::MismatchRefused, Promise::NothingStuck],
     controls: &["client_key", "card", "store", "second_body"],
+    output: None,
     text: |words| words.key_replay(),
 };

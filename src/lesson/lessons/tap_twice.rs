@@ -75,5 +75,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         "tunnel_from_ms",
         "tunnel_to_ms",
     ],
+    output: None,
     text: |words| words.tap_twice(),
 };

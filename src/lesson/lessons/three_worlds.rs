@@ -57,5 +57,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::NoFalseSuccess, Promise::NothingStuck],
     controls: &["client_key", "attempts", "again"],
+    output: None,
     text: |words| words.three_worlds(),
 };

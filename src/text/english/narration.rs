@@ -1,6 +1,6 @@
 //! Sentences for steps and choices: what happened, to whom, and what nobody can know. They must not decide anything.
 
-use crate::model::{Action, Change, Code, Event, Kind, Name, PaymentStatus, Phone, Scenario, Timer};
+use crate::model::{Action, Change, Code, Event, Kind, Line, Name, PaymentStatus, Phone, Scenario, Timer};
 use crate::run::{Step, Trace};
 use crate::text::english::screen::{mark_answer, seconds, server_letter};
 
@@ -8,10 +8,10 @@ use crate::text::english::screen::{mark_answer, seconds, server_letter};
 pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
     match step.action {
         Action::Tap(_) => tapped(trace, step),
-        Action::Deliver(name) => delivered(name, step),
+        Action::Deliver(name) => delivered(trace, name, step),
         Action::Lose(name) => lost(name),
         Action::Duplicate(name) => format!("The network makes a second copy of {}.", envelope(name)),
-        Action::Step(server) => worked(server, step),
+        Action::Step(server) => worked(trace, server, step),
         Action::Crash(server) => {
             format!("Server {} dies. What it had in memory is gone; the tables are not.", server_letter(server))
         }
@@ -33,12 +33,32 @@ fn tapped(trace: &Trace, step: &Step) -> String {
         (1, 0, _) => "The customer taps Pay. A request leaves the phone.".to_owned(),
         (1, key, _) => format!("The customer taps Pay. A request with the key {} leaves.", Scenario::key_text(key)),
         (_, 0, _) => "The customer taps again. Nothing ties the two requests together.".to_owned(),
+        (_, _, Some((_, first))) if asks_for_something_else(trace, first.body, number) => {
+            "The customer taps again, with the same key, but asks for something else.".to_owned()
+        }
         (_, _, Some((first, _))) => format!("The customer taps again, with the same key as attempt {first}."),
         (_, key, None) => format!("The customer taps again, with a new key, {}.", Scenario::key_text(key)),
     }
 }
 
-fn delivered(name: Name, step: &Step) -> String {
+/// True where an attempt's body says something else than this one.
+fn asks_for_something_else(trace: &Trace, body: u8, attempt: u8) -> bool {
+    let world = trace.end();
+    world.attempt(attempt).is_some_and(|attempt| trace.setup().scenario.really_differ(body, attempt.body))
+}
+
+/// True where the server takes this attempt for an earlier one with its key that says something else.
+fn is_the_wrong_answer(trace: &Trace, attempt: u8) -> bool {
+    let (world, scenario) = (trace.end(), &trace.setup().scenario);
+    let Some(own) = world.attempt(attempt) else { return false };
+    world
+        .attempts
+        .iter()
+        .filter(|other| other.key == own.key)
+        .any(|other| scenario.same_fingerprint(other.body, own.body) && scenario.really_differ(other.body, own.body))
+}
+
+fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
     let attempt = name.attempt;
     for event in &step.events {
         match *event {
@@ -46,7 +66,7 @@ fn delivered(name: Name, step: &Step) -> String {
                 return format!("The answer to attempt {attempt} arrives late. The phone no longer listens.");
             }
             Event::Late(_) => return "The provider's reply arrives late. Nobody waits for it.".to_owned(),
-            Event::Told { code, .. } => return told(attempt, code),
+            Event::Told { client, code, .. } => return told(attempt, code, goes_on(trace, step, client)),
             Event::Charged { again: true, .. } => {
                 return "The provider charges the card again. Nothing tells it that this is the same order.".to_owned();
             }
@@ -59,33 +79,51 @@ fn delivered(name: Name, step: &Step) -> String {
         }
     }
     match name.kind {
-        Kind::Request => started(attempt, step),
+        Kind::Request => started(name, step),
         Kind::Reply => "The provider's reply reaches the server.".to_owned(),
         Kind::Answer => format!("The answer to attempt {attempt} reaches the phone."),
         Kind::Call => "The call reaches the provider.".to_owned(),
     }
 }
 
-fn started(attempt: u8, step: &Step) -> String {
+fn started(name: Name, step: &Step) -> String {
+    let attempt =
+        if name.copy > 0 { format!("A copy of attempt {}", name.attempt) } else { format!("Attempt {}", name.attempt) };
     let server = step.events.iter().find_map(|event| match event {
         Event::Started { server, .. } => Some(*server),
         _ => None,
     });
     server.map_or_else(
-        || format!("Attempt {attempt} waits for a free server."),
-        |server| format!("Attempt {attempt} reaches server {}.", server_letter(server)),
+        || format!("{attempt} waits for a free server."),
+        |server| format!("{attempt} reaches server {}.", server_letter(server)),
     )
 }
 
-fn told(attempt: u8, code: Code) -> String {
+/// The place of a step in its run; the end where it is of another.
+fn index_of(trace: &Trace, step: &Step) -> usize {
+    trace.steps().iter().position(|other| core::ptr::eq(other, step)).unwrap_or(trace.len())
+}
+
+/// What a phone does that has not heard yes or no.
+fn goes_on(trace: &Trace, step: &Step, client: u8) -> &'static str {
+    let world = trace.world_at(index_of(trace, step) + 1);
+    match world.clients.get(usize::from(client)) {
+        Some(client) if client.backing_off => "The app will try again by itself.",
+        Some(client) if client.phone == Phone::Paying => "The phone waits for its other request.",
+        Some(client) if client.phone == Phone::Paid => "The phone has been told “paid” already.",
+        _ => "The phone says: try again.",
+    }
+}
+
+fn told(attempt: u8, code: Code, goes_on: &str) -> String {
     match code {
         Code::Created => format!("The phone hears 201 for attempt {attempt}. It says: payment successful."),
-        Code::Accepted => "The phone hears 202: not known yet. It says: try again.".to_owned(),
-        Code::Conflict => "The phone hears 409: still being worked on. It says: try again.".to_owned(),
+        Code::Accepted => format!("The phone hears 202: not known yet. {goes_on}"),
+        Code::Conflict => format!("The phone hears 409: still being worked on. {goes_on}"),
         Code::BadRequest => "The phone hears 400: this request makes no sense.".to_owned(),
         Code::PaymentRequired => "The phone hears 402: the card was declined.".to_owned(),
         Code::Unprocessable => "The phone hears 422: this key belongs to another request.".to_owned(),
-        Code::ServerError => "The phone hears 500. It says: try again.".to_owned(),
+        Code::ServerError => format!("The phone hears 500. {goes_on}"),
     }
 }
 
@@ -99,11 +137,19 @@ fn lost(name: Name) -> String {
     }
 }
 
-fn worked(server: u8, step: &Step) -> String {
+fn worked(trace: &Trace, server: u8, step: &Step) -> String {
     let server = server_letter(server);
+    let handler = &trace.setup().scenario.handler;
+    let moves_money = step.events.iter().any(|event| matches!(event, Event::Charged { .. }));
+    let stores_answer = step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyCompleted { .. })));
+    let mut read = "runs a line";
     let mut changes: Vec<String> = Vec::new();
     for event in &step.events {
         match *event {
+            Event::Answered { attempt, code, replayed: true, .. } if is_the_wrong_answer(trace, attempt) => {
+                let code = code.number();
+                return format!("Another request with the same hash. Server {server} sends it the stored {code}.");
+            }
             Event::Answered { code, replayed: true, .. } => {
                 return format!("Server {server} finds the finished key and sends the stored {} again.", code.number());
             }
@@ -114,6 +160,9 @@ fn worked(server: u8, step: &Step) -> String {
                 return format!("The key came with another body. Server {server} answers 422.");
             }
             Event::Answered { code, .. } => return format!("Server {server} answers {}.", mark_answer(code)),
+            Event::Conflict { line, .. } if handler.block_around(line).is_none() => {
+                return format!("The row is there already. Server {server} will answer from it.");
+            }
             Event::Conflict { .. } => {
                 return format!("The row is there already. Server {server} undoes its block and will answer from it.");
             }
@@ -129,16 +178,31 @@ fn worked(server: u8, step: &Step) -> String {
             }
             Event::Charged { again: true, .. } => changes.push("takes the money a second time".to_owned()),
             Event::Charged { .. } => changes.push("takes the money".to_owned()),
+            // Beside the money, and then the answer, the payment's row goes without saying: sentences stay short.
+            Event::Wrote(Change::PaymentInserted { .. }) if moves_money => {}
+            Event::Wrote(Change::PaymentMarked { .. }) if moves_money && stores_answer => {}
             Event::Wrote(change) => changes.push(changed(change)),
+            Event::Ran { line, .. } => read = handler.at(line).map_or(read, reads),
             _ => {}
         }
     }
     let committed = step.events.iter().any(|event| matches!(event, Event::Committed { .. }));
     match changes.as_slice() {
-        [] => format!("Server {server} runs a line."),
+        [] => format!("Server {server} {read}."),
         [only] if committed => format!("Server {server} {only} and commits."),
         [only] => format!("Server {server} {only}."),
-        [first, rest @ ..] => format!("In one commit, server {server} {first} and {}.", rest.join(" and ")),
+        [all @ .., last] => format!("In one commit, server {server} {} and {last}.", all.join(", ")),
+    }
+}
+
+/// What a line does that changes no row.
+const fn reads(line: Line) -> &'static str {
+    match line {
+        Line::CheckBody => "checks the body",
+        Line::RequireKey => "looks whether there is a key",
+        Line::LookUpKey => "looks the key up",
+        Line::LookUpOrder => "looks the order up",
+        _ => "runs a line",
     }
 }
 
@@ -167,12 +231,15 @@ fn changed(change: Change) -> String {
 fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
     let early = step.events.iter().any(|event| matches!(event, Event::Fired { early: true, .. }));
     match timer {
-        Timer::Phone(_) => {
+        Timer::Phone(client) => {
             let wait = seconds(trace.setup().timing.phone_wait);
+            let phone = trace.world_at(index_of(trace, step) + 1).clients.get(usize::from(client)).copied();
             if early {
                 format!("{wait} and no answer. The phone gives up, though something was still going on.")
-            } else {
+            } else if phone.is_some_and(|phone| phone.phone == Phone::TryAgain) {
                 format!("{wait} and no answer. The phone says: something went wrong, try again.")
+            } else {
+                format!("{wait} and no answer. {}", goes_on(trace, step, client))
             }
         }
         Timer::Backoff(_) => "The app has waited long enough and tries again by itself.".to_owned(),

@@ -18,7 +18,11 @@ say! {
     phone_heading = "What the phone knows";
     lane_provider = "Provider";
     statement_heading = "Bank statement";
+    wallet_heading = "Wallet";
+    payments_heading = "Payments created";
+    payments_covered = "?";
     covered = "₹ ?";
+    before_the_first_step = "Nothing has happened yet. Tap Pay.";
     nothing_yet = "You are on a train, with one bar of signal. Tap Pay.";
     to_start = "To the start";
     back = "Back one step";
@@ -36,6 +40,8 @@ say! {
     do_it = "Do it";
     no_moves = "Nothing can be chosen here.";
     text_view = "The run as text";
+    program_heading = "What the program prints";
+    program_note = "From runs of this handler. The program counts payments from 1, the tables from 51.";
     handler_heading = "Handler of POST /v1/payments";
     tables_heading = "Tables";
     no_rows = "no rows";
@@ -67,6 +73,7 @@ say! {
     mark_copy = "copy";
     mark_replay = "replayed";
     mark_request = "POST";
+    mark_retry = "retry";
     mark_call = "charge";
     mark_no_answer = "no answer";
     no_charge = "no charge";
@@ -157,12 +164,28 @@ pub(in crate::text) fn statement_summary(charges: usize) -> String {
     }
 }
 
+pub(in crate::text) fn payments_count(payments: usize) -> String {
+    payments.to_string()
+}
+
+pub(in crate::text) fn payments_summary(payments: usize) -> String {
+    match payments {
+        0 => "no payment".to_owned(),
+        1 => "1 payment, 1 order".to_owned(),
+        more => format!("{more} payments, 1 order"),
+    }
+}
+
 pub(in crate::text) fn statement_line(charge: u8, amount: Paise, at: Micros) -> String {
     format!("{} · ch_{charge}, {}", amount.written(), seconds(at))
 }
 
 pub(in crate::text) fn sms(amount: Paise) -> String {
     format!("Your bank: {} debited, card 4242", amount.written())
+}
+
+pub(in crate::text) fn wallet_sms(amount: Paise) -> String {
+    format!("Your wallet: {} debited", amount.written())
 }
 
 pub(in crate::text) fn position(step: usize, steps: usize, at: Micros) -> String {
@@ -256,6 +279,10 @@ pub(in crate::text) fn parameter_value(name: &str, value: &str) -> String {
         ("network", "flaky") => "flaky, by luck",
         ("second_body", "same") => "the same order",
         ("second_body", "changed") => "another amount",
+        ("second_body", "colliding") => "another customer",
+        ("fingerprint", "sha-256") => "SHA-256",
+        ("fingerprint", "java-hash-code") => "Java hashCode",
+        ("fingerprint", "raw-bytes") => "SHA-256 of the bytes",
         ("provider_key", "none") => "none",
         ("provider_key", "payment-id") => "from the payment id",
         ("provider_key", "order-id") => "from the order",
@@ -517,6 +544,14 @@ pub(in crate::text) fn mark_answer(code: Code) -> String {
         Code::ServerError => "server error",
     };
     format!("{} {meaning}", code.number())
+}
+
+pub(in crate::text) fn mark_request_for(amount: Paise) -> String {
+    format!("POST · {}", amount.written())
+}
+
+pub(in crate::text) fn mark_keyed_request_for(key: u8, amount: Paise) -> String {
+    format!("POST · {} · {}", crate::model::Scenario::key_text(key), amount.written())
 }
 
 pub(in crate::text) fn mark_keyed_request(key: u8) -> String {
