@@ -235,7 +235,7 @@ fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
             let wait = seconds(trace.setup().timing.phone_wait);
             let phone = trace.world_at(index_of(trace, step) + 1).clients.get(usize::from(client)).copied();
             if early {
-                format!("{wait} and no answer. The phone gives up, though something was still going on.")
+                format!("{wait} and no answer. The phone says: something went wrong. Yet something is still going on.")
             } else if phone.is_some_and(|phone| phone.phone == Phone::TryAgain) {
                 format!("{wait} and no answer. The phone says: something went wrong, try again.")
             } else {
