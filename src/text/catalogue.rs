@@ -180,6 +180,8 @@ catalogue! {
     program_heading();
     /// Where the printed lines come from.
     program_note();
+    /// What a run came to: phone and bank.
+    ending(phone: Phone, charges: usize, charged: Paise);
     /// The heading of the listing.
     handler_heading();
     /// A line of the listing, as code. It stays English in every real language.

@@ -1,5 +1,6 @@
 //! Panels beside the stage: listing, tables, promises, moves, and the run as text. They must not know the browser.
 
+use crate::lesson::Settings;
 use crate::model::{Action, Judgement, Line, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
@@ -227,6 +228,14 @@ pub struct TextRow {
     pub current: bool,
 }
 
+/// What it came to, for a run that is over.
+fn ending(words: Words, trace: &Trace) -> TextRow {
+    let world = trace.end();
+    let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
+    let sentence = words.ending(phone, world.charges.len(), Settings::charged(&world));
+    TextRow { time: String::new(), sentence, current: false }
+}
+
 /// The run as text, up to a step.
 #[must_use]
 pub fn text_view(words: Words, trace: &Trace, steps: usize) -> Vec<TextRow> {
@@ -235,5 +244,8 @@ pub fn text_view(words: Words, trace: &Trace, steps: usize) -> Vec<TextRow> {
         sentence: words.narrate(trace, step),
         current: index + 1 == steps,
     };
-    trace.steps().iter().take(steps).enumerate().map(row).collect()
+    let told = trace.steps().iter().take(steps).enumerate().map(row);
+    let over = steps == trace.len() && trace.is_over() && !trace.is_empty();
+    let ending = over.then(|| ending(words, trace));
+    told.chain(ending).collect()
 }

@@ -13,7 +13,10 @@ pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
         Action::Duplicate(name) => format!("The network makes a second copy of {}.", envelope(name)),
         Action::Step(server) => worked(trace, server, step),
         Action::Crash(server) => {
-            format!("Server {} dies. What it had in memory is gone; the tables are not.", server_letter(server))
+            format!(
+                "Server {} crashes and starts anew. What it had in memory is gone; its tables stay.",
+                server_letter(server)
+            )
         }
         Action::Fire(timer) => fired(trace, timer, step),
         Action::Restart(_) => "The app is closed and opened again. Open attempts are forgotten.".to_owned(),
@@ -31,12 +34,16 @@ fn tapped(trace: &Trace, step: &Step) -> String {
     let earlier = world.attempt_numbers().find(|(n, attempt)| *n < number && key != 0 && attempt.key == key);
     match (number, key, earlier) {
         (1, 0, _) => "The customer taps Pay. A request leaves the phone.".to_owned(),
-        (1, key, _) => format!("The customer taps Pay. A request with the key {} leaves.", Scenario::key_text(key)),
-        (_, 0, _) => "The customer taps again. Nothing ties the two requests together.".to_owned(),
-        (_, _, Some((_, first))) if asks_for_something_else(trace, first.body, number) => {
-            "The customer taps again, with the same key, but asks for something else.".to_owned()
+        (1, key, _) => {
+            format!("The customer taps Pay. The request has a key for this order: {}.", Scenario::key_text(key))
         }
-        (_, _, Some((first, _))) => format!("The customer taps again, with the same key as attempt {first}."),
+        (_, 0, _) => "The customer taps again. Nothing says that both requests mean one order.".to_owned(),
+        (_, _, Some((_, first))) if asks_for_something_else(trace, first.body, number) => {
+            "The customer taps again: the same key, but another amount.".to_owned()
+        }
+        (_, _, Some((first, _))) => {
+            format!("The customer taps again, with the same key as attempt {first}: the same order.")
+        }
         (_, key, None) => format!("The customer taps again, with a new key, {}.", Scenario::key_text(key)),
     }
 }
@@ -80,7 +87,7 @@ fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
     }
     match name.kind {
         Kind::Request => started(name, step),
-        Kind::Reply => "The provider's reply reaches the server.".to_owned(),
+        Kind::Reply => "The provider's answer reaches the server.".to_owned(),
         Kind::Answer => format!("The answer to attempt {attempt} reaches the phone."),
         Kind::Call => "The call reaches the provider.".to_owned(),
     }
@@ -122,7 +129,9 @@ fn told(attempt: u8, code: Code, goes_on: &str) -> String {
         Code::Conflict => format!("The phone hears 409: still being worked on. {goes_on}"),
         Code::BadRequest => "The phone hears 400: this request makes no sense.".to_owned(),
         Code::PaymentRequired => "The phone hears 402: the card was declined.".to_owned(),
-        Code::Unprocessable => "The phone hears 422: this key belongs to another request.".to_owned(),
+        Code::Unprocessable => {
+            "The phone hears 422: this key was used for another amount. Nothing more is charged.".to_owned()
+        }
         Code::ServerError => format!("The phone hears 500. {goes_on}"),
     }
 }
@@ -151,20 +160,21 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
                 return format!("Another request with the same hash. Server {server} sends it the stored {code}.");
             }
             Event::Answered { code, replayed: true, .. } => {
-                return format!("Server {server} finds the finished key and sends the stored {} again.", code.number());
+                return format!(
+                    "Server {server} finds the key finished and sends its stored answer, {}, again.",
+                    code.number()
+                );
             }
             Event::Answered { code: Code::Conflict, .. } => {
                 return format!("The key is still in progress. Server {server} answers 409: ask again later.");
             }
             Event::Answered { code: Code::Unprocessable, .. } => {
-                return format!("The key came with another body. Server {server} answers 422.");
+                return format!("Same key, but not the same request. Server {server} refuses it with 422.");
             }
             Event::Answered { code, .. } => return format!("Server {server} answers {}.", mark_answer(code)),
-            Event::Conflict { line, .. } if handler.block_around(line).is_none() => {
-                return format!("The row is there already. Server {server} will answer from it.");
-            }
-            Event::Conflict { .. } => {
-                return format!("The row is there already. Server {server} undoes its block and will answer from it.");
+            Event::Conflict { line, .. } => {
+                let known = if handler.at(line).is_some_and(Line::needs_key) { "key" } else { "order" };
+                return format!("This {known} is known already. Server {server} saves nothing and looks it up.");
             }
             Event::TookOver { .. } => {
                 return format!("Server {server} takes the key over and goes on where the first one stopped.");
@@ -189,7 +199,7 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
     let committed = step.events.iter().any(|event| matches!(event, Event::Committed { .. }));
     match changes.as_slice() {
         [] => format!("Server {server} {read}."),
-        [only] if committed => format!("Server {server} {only} and commits."),
+        [only] if committed => format!("In one commit, server {server} {only}."),
         [only] => format!("Server {server} {only}."),
         [all @ .., last] => format!("In one commit, server {server} {} and {last}.", all.join(", ")),
     }
@@ -208,7 +218,7 @@ const fn reads(line: Line) -> &'static str {
 
 fn changed(change: Change) -> String {
     match change {
-        Change::KeyClaimed { key, .. } => format!("claims the key {}", Scenario::key_text(key)),
+        Change::KeyClaimed { key, .. } => format!("notes the key {} as in progress", Scenario::key_text(key)),
         Change::KeyCompleted { code, .. } => format!("stores the answer {}", code.number()),
         Change::KeyReleased { key } => format!("deletes the key {}", Scenario::key_text(key)),
         Change::LeaseOver { key } => format!("ends the lease of {}", Scenario::key_text(key)),
@@ -235,7 +245,7 @@ fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
             let wait = seconds(trace.setup().timing.phone_wait);
             let phone = trace.world_at(index_of(trace, step) + 1).clients.get(usize::from(client)).copied();
             if early {
-                format!("{wait} and no answer. The phone says: something went wrong. Yet something is still going on.")
+                format!("{wait} and no answer. The phone says: something went wrong. The server is still busy.")
             } else if phone.is_some_and(|phone| phone.phone == Phone::TryAgain) {
                 format!("{wait} and no answer. The phone says: something went wrong, try again.")
             } else {

@@ -501,6 +501,16 @@ pub(in crate::text) fn tab(name: &str) -> String {
     .to_owned()
 }
 
+pub(in crate::text) fn ending(phone: Phone, charges: usize, charged: Paise) -> String {
+    let phone = super::narration::phone_says(phone);
+    let sum = charged.written();
+    match charges {
+        0 => format!("In the end the phone says “{phone}”. Nothing was charged."),
+        1 => format!("In the end the phone says “{phone}”. {sum} was charged, once."),
+        more => format!("In the end the phone says “{phone}”. {sum} was charged, {more} times for one order."),
+    }
+}
+
 pub(in crate::text) fn ignored(what: &str) -> String {
     format!("“{what}” is not known here and was left out.")
 }
