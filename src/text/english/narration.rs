@@ -223,7 +223,7 @@ fn changed(change: Change) -> String {
         Change::KeyReleased { key } => format!("deletes the key {}", Scenario::key_text(key)),
         Change::LeaseOver { key } => format!("ends the lease of {}", Scenario::key_text(key)),
         Change::PaymentInserted { payment, .. } => {
-            format!("writes down payment {} as pending", Scenario::payment_text(payment))
+            format!("adds payment {} as pending", Scenario::payment_text(payment))
         }
         Change::PaymentMarked { payment, status } => {
             let status = match status {
