@@ -218,7 +218,7 @@ const fn reads(line: Line) -> &'static str {
 
 fn changed(change: Change) -> String {
     match change {
-        Change::KeyClaimed { key, .. } => format!("notes the key {} as in progress", Scenario::key_text(key)),
+        Change::KeyClaimed { key, .. } => format!("notes key {} (in progress)", Scenario::key_text(key)),
         Change::KeyCompleted { code, .. } => format!("stores the answer {}", code.number()),
         Change::KeyReleased { key } => format!("deletes the key {}", Scenario::key_text(key)),
         Change::LeaseOver { key } => format!("ends the lease of {}", Scenario::key_text(key)),
