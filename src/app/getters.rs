@@ -196,7 +196,12 @@ impl App {
         };
         let opened = self.link.open.unwrap_or(self.lesson().opening_level);
         let asked = if self.link.is_about_a_run() && self.link.open.is_none() { ALL_OPEN } else { 0 };
-        opened.max(earned).max(asked)
+        let pointed_at = match self.link.task {
+            0 => 0,
+            1 => 3,
+            _ => 4,
+        };
+        opened.max(earned).max(asked).max(pointed_at)
     }
 
     /// True where a panel has its place on the screen: its level has come, and the link does not leave it out.

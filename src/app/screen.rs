@@ -129,6 +129,8 @@ pub struct TaskView {
     pub done: bool,
     /// That in words.
     pub says: String,
+    /// True where the link points at it.
+    pub pointed_at: bool,
     /// Hints asked for so far.
     pub hints: Vec<String>,
     /// The next help button.
@@ -146,10 +148,12 @@ pub fn tasks(app: &App) -> Vec<TaskView> {
     text.tasks
         .into_iter()
         .zip(state)
+        .enumerate()
         .take(app.open_tasks())
-        .map(|(task, (done, help))| TaskView {
+        .map(|(index, (task, (done, help)))| TaskView {
             line: task.line,
             done,
+            pointed_at: usize::from(app.link().task) == index + 1,
             says: if done { words.task_done() } else { words.task_open() },
             hints: task.hints.into_iter().take(help).collect(),
             help: match help {

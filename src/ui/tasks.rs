@@ -15,7 +15,7 @@ pub(super) fn Tasks(shared: &Shared) -> Html {
             <h2 id="tasks-heading">{ words.tasks_heading() }</h2>
             <ol class="tasks">
                 for (index, task) in tasks(app).into_iter().enumerate() {
-                    <li key={index}>
+                    <li key={index} aria-current={task.pointed_at.then_some("true")}>
                         <p class="task-line">
                             { icon::task(task.done) }
                             <span>{ task.line }</span>

@@ -155,7 +155,11 @@ impl Link {
     #[must_use]
     pub fn opens_with_the_minute(&self) -> bool {
         let first = lessons().first().is_some_and(|first| first == self.lesson);
-        first && !self.is_about_a_run() && self.open.unwrap_or(0) == 0 && self.settings == self.lesson.settings()
+        first
+            && !self.is_about_a_run()
+            && self.task == 0
+            && self.open.unwrap_or(0) == 0
+            && self.settings == self.lesson.settings()
     }
 
     fn read(&mut self, name: &str, value: &str, notices: &mut Vec<Notice>) {
