@@ -166,6 +166,12 @@ impl App {
         &self.notices
     }
 
+    /// Skipped words that were read and dismissed.
+    #[must_use]
+    pub fn read(&self) -> &[crate::run::Skipped] {
+        &self.read
+    }
+
     /// Whether the last copying worked, until something else happens.
     #[must_use]
     pub fn copied(&self) -> Option<bool> {

@@ -110,6 +110,7 @@ pub struct App {
     pub(super) help: [usize; 2],
     pub(super) marked: Option<Action>,
     pub(super) notices: Rc<[Notice]>,
+    pub(super) read: Rc<[crate::run::Skipped]>,
     pub(super) copied: Option<bool>,
     pub(super) device_reduces_motion: bool,
     pub(super) minute: Option<Minute>,
@@ -142,6 +143,7 @@ impl App {
             help: [0; 2],
             marked: None,
             notices: Rc::from([]),
+            read: Rc::from([]),
             copied: None,
             device_reduces_motion: false,
             minute: None,
@@ -153,7 +155,13 @@ impl App {
             app.link.at = app.trace.len();
         }
         if app.link.at > app.trace.len() {
-            let (given, used) = (app.link.at.to_string(), app.trace.len().to_string());
+            let is_at = |notice: &Notice| matches!(notice, Notice::BadValue { name, .. } if name == "at");
+            let earlier = notices.iter().position(is_at).map(|place| notices.remove(place));
+            let given = match earlier {
+                Some(Notice::BadValue { given, .. }) => given,
+                _ => app.link.at.to_string(),
+            };
+            let used = app.trace.len().to_string();
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
@@ -170,6 +178,7 @@ impl App {
     /// One input; what has to be done outside comes back.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
+        let was_playing = self.playing.is_some();
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
             self.copied = None;
@@ -229,14 +238,17 @@ impl App {
             Input::ShowSolution(task) => self.show_solution(task),
             Input::CopyLink => effects.push(Effect::Copy(self.link.to_string())),
             Input::Copied(worked) => self.copied = Some(worked),
-            Input::Dismiss => self.notices = Rc::from([]),
+            Input::Dismiss => {
+                self.notices = Rc::from([]);
+                self.read = self.trace.skipped().into();
+            }
             Input::Theme(theme) => self.link.theme = theme,
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
         }
         self.judge_tasks();
         let after = self.link.to_string();
         // The first minute is one screen after the other: a reload begins it again.
-        if self.playing.is_none() && self.minute.is_none() && before != after {
+        if self.playing.is_none() && self.minute.is_none() && (before != after || was_playing) {
             effects.push(Effect::ReplaceLink(after));
         }
         if self.scene() != scene && self.minute.is_some() {
@@ -245,6 +257,12 @@ impl App {
             effects.push(Effect::Announce(self.narration()));
         }
         effects
+    }
+
+    /// A lesson as it opens, looking as this one does.
+    #[must_use]
+    pub fn link_to(&self, lesson: &'static crate::lesson::Lesson) -> Link {
+        self.same_look(Link::to(lesson))
     }
 
     fn same_look(&self, link: Link) -> Link {
@@ -257,6 +275,8 @@ impl App {
         // The address bar repeats what we wrote ourselves; that is no reason to begin anew.
         if link != self.link {
             self.open_link(link, notices);
+        } else if !notices.is_empty() {
+            self.notices = notices.into();
         }
     }
 
@@ -296,13 +316,13 @@ impl App {
         if self.link.lock.freezes(Part::Moves) && !matches!(action, Action::Tap(_)) {
             return;
         }
-        self.stop();
         let at = self.link.at;
-        if self.trace.steps().get(at).is_some_and(|step| step.action == action) {
-            self.go_to(at + 1);
+        if !self.world().is_enabled(&self.trace.setup().scenario, action) {
             return;
         }
-        if !self.world().is_enabled(&self.trace.setup().scenario, action) {
+        self.stop();
+        if self.trace.steps().get(at).is_some_and(|step| step.action == action) {
+            self.go_to(at + 1);
             return;
         }
         self.leave_the_future(at);

@@ -13,7 +13,7 @@ mod url;
 
 pub use clipboard::copy;
 pub use early::{root, tapped_ago};
-pub use focus::catch_focus;
+pub use focus::{LastFocus, catch_focus};
 pub use frames::FrameLoop;
 pub use listen::Listener;
 pub use media::{keep_in_view, reduces_motion, set_theme, set_title, viewport_width};

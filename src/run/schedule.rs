@@ -69,13 +69,13 @@ impl Schedule {
         let Some(last) = steps.checked_sub(1).and_then(|index| trace.steps().get(index)) else {
             return Self::default();
         };
-        let world = trace.world_at(steps);
+        let ever = |name| (1..=steps).any(|step| trace.world_at(step).envelope(name).is_some());
         let mut cut = Self::default();
         for (index, word) in self.words.iter().enumerate().take(last.word + 1) {
             let done = trace.steps().iter().take(steps).filter(|step| step.word == index).count();
             let whole = trace.steps().iter().filter(|step| step.word == index).count();
             match *word {
-                Word::Hold(name) if world.envelope(name).is_none() => {}
+                Word::Hold(name) if !ever(name) => {}
                 Word::Go(_) | Word::Until(_) if done == 0 => {}
                 Word::Go(_) | Word::Until(_) if index == last.word && done < whole => {
                     cut.push(Word::Go(u16::try_from(done).ok()));

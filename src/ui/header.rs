@@ -24,7 +24,7 @@ pub(super) fn Header(shared: &Shared) -> Html {
                 <ol>
                     for lesson in lessons().iter() {
                         <li key={lesson.id}>
-                            <a href={format!("#/{}", lesson.id)}
+                            <a href={app.link_to(lesson).to_string()}
                                aria-current={(lesson == app.lesson()).then_some("page")}>
                                 { (lesson.text)(words).title }
                             </a>

@@ -11,7 +11,7 @@ use crate::view::notices;
 pub(super) fn Notices(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
-    let lines = notices(words, app.notices(), app.trace());
+    let lines = notices(words, app.notices(), app.trace(), app.read());
     if lines.is_empty() {
         return html! { <span hidden=true /> };
     }

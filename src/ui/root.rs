@@ -39,6 +39,18 @@ pub fn App() -> Html {
     let said = use_state_eq(AttrValue::default);
     let width = use_state_eq(platform::viewport_width);
     let send = Send(store.dispatcher());
+    let focus = use_memo((), |()| platform::LastFocus::default());
+    use_effect_with((), {
+        let focus = (*focus).clone();
+        move |()| {
+            let heard = Listener::on_window("focusin", move || focus.moved());
+            move || drop(heard)
+        }
+    });
+    use_effect({
+        let focus = (*focus).clone();
+        move || focus.keep()
+    });
 
     use_effect({
         // The queue is drained after every render, so each effect is carried out once.
@@ -77,7 +89,7 @@ pub fn App() -> Html {
         }
     });
     use_effect_with(store.app.link().theme, |theme| platform::set_theme(view::theme_name(*theme)));
-    use_effect_with(store.app.lesson().id, {
+    use_effect_with((store.app.lesson().id, store.app.link().language), {
         let words = store.app.words();
         let title = (store.app.lesson().text)(words).title;
         move |_| platform::set_title(&words.page_title(&title))
@@ -90,6 +102,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     if let Some(scene) = shared.app().scene() {
         return html! {
             <>
+                <Notices store={shared.store.clone()} />
                 <Minute store={shared.store.clone()} width={layout.curtain_width} {scene} />
                 <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
             </>

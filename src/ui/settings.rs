@@ -58,7 +58,7 @@ fn control(shared: &Shared, parameter: &'static Parameter) -> Html {
                 send.now(Input::Set(name, chosen.unwrap_or_default()));
             });
             html! {
-                <select onchange={change} {disabled}>
+                <select ~value={wasm_bindgen::JsValue::from_str(&value)} onchange={change} {disabled}>
                     for choice in names.iter() {
                         <option key={*choice} value={*choice} selected={*choice == value}>
                             { words.parameter_value(name, choice) }

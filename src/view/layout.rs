@@ -69,9 +69,16 @@ pub const fn next_theme(theme: Theme) -> Theme {
 
 /// Notices of a link, and the words that named nothing in this setting.
 #[must_use]
-pub fn notices(words: Words, notices: &[Notice], trace: &Trace) -> Vec<String> {
+pub fn notices(words: Words, notices: &[Notice], trace: &Trace, read: &[Skipped]) -> Vec<String> {
     let skipped = |skipped: &Skipped| words.skipped_word(&Word::to_string(&skipped.word));
-    notices.iter().map(|notice| notice.say(words)).chain(trace.skipped().iter().map(skipped)).collect()
+    let unread = trace.skipped().iter().filter(|one| !read.contains(one));
+    let mut lines: Vec<String> = Vec::new();
+    for line in notices.iter().map(|notice| notice.say(words)).chain(unread.map(skipped)) {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
 }
 
 /// Phone and bank in one line, for small frames.
