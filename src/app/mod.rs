@@ -4,6 +4,7 @@
 
 mod cycle;
 mod getters;
+mod list;
 mod minute;
 mod minute_run;
 mod minute_view;
@@ -14,6 +15,7 @@ mod state;
 mod tab;
 
 pub use cycle::{Cycle, Stage};
+pub use list::{List, ListInput};
 pub use minute::Scene;
 pub use minute_view::{MinuteView, RevealView, StatementLine, curtain_stage, minute_view, reveal, same_key};
 pub use picked::{PickedView, picked};

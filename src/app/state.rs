@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::app::cycle::Cycle;
+use crate::app::list::{List, ListInput, is_act};
 use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
 use crate::app::tab::Tab;
@@ -11,7 +12,7 @@ use crate::lesson::{Settings, find, parameter};
 use crate::model::{Action, Name};
 use crate::run::{Branch, Trace, Word};
 use crate::view::Pick;
-use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Theme};
+use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Progress, Theme};
 
 /// What a student, a link or a frame does to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +83,10 @@ pub enum Input {
     Theme(Theme),
     /// What the device says about motion.
     DeviceReducesMotion(bool),
+    /// The lesson list.
+    List(ListInput),
+    /// What the device has kept of the student's progress.
+    Kept(String),
 }
 
 /// What the holder of the state has to do in the world outside.
@@ -89,6 +94,10 @@ pub enum Input {
 pub enum Effect {
     /// The address bar shows this, without a new history entry.
     ReplaceLink(String),
+    /// The address bar shows this, and the browser's back button leads back.
+    PushLink(String),
+    /// The device keeps this; it comes back as [`Input::Kept`].
+    Store(String),
     /// This goes into the clipboard; the answer is [`Input::Copied`].
     Copy(String),
     /// Said once, politely.
@@ -117,6 +126,8 @@ pub struct App {
     pub(super) only_phone: bool,
     pub(super) picked: Option<Pick>,
     pub(super) tab: Tab,
+    pub(super) list: List,
+    pub(super) progress: Rc<Progress>,
 }
 
 impl App {
@@ -150,6 +161,8 @@ impl App {
             only_phone: false,
             picked: None,
             tab: Tab::default(),
+            list: List::default(),
+            progress: Rc::default(),
         };
         if app.link.poster == Poster::Story {
             app.link.at = app.trace.len();
@@ -179,6 +192,7 @@ impl App {
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
         let was_playing = self.playing.is_some();
+        let (is_act, leaves) = (is_act(&input), matches!(input, Input::Open(_) | Input::List(_)));
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
             self.copied = None;
@@ -187,7 +201,7 @@ impl App {
             Input::Follow(link) => self.follow(&link),
             Input::Open(id) => {
                 if let Some(lesson) = find(id) {
-                    self.open_link(Link { lesson, ..self.same_look(Link::to(lesson)) }, Vec::new());
+                    self.open_link(self.link.elsewhere(lesson), Vec::new());
                 }
             }
             Input::Tap => self.tap(),
@@ -244,30 +258,27 @@ impl App {
             }
             Input::Theme(theme) => self.link.theme = theme,
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
+            Input::List(input) => self.on_list(input),
+            Input::Kept(text) => effects.extend(self.recall(&text)),
         }
         self.judge_tasks();
+        effects.extend(self.note_progress(is_act));
         let after = self.link.to_string();
+        let has_left = leaves && before != after;
+        if has_left {
+            effects.push(Effect::PushLink(after));
         // The first minute is one screen after the other: a reload begins it again.
-        if self.playing.is_none() && self.minute.is_none() && (before != after || was_playing) {
+        } else if self.playing.is_none() && self.minute.is_none() && (before != after || was_playing) {
             effects.push(Effect::ReplaceLink(after));
         }
         if self.scene() != scene && self.minute.is_some() {
             effects.push(Effect::Announce(self.scene_says()));
+        } else if has_left {
+            effects.push(Effect::Announce(self.place().title));
         } else if self.link.at != at && !self.is_before_curtain() {
             effects.push(Effect::Announce(self.narration()));
         }
         effects
-    }
-
-    /// A lesson as it opens, looking as this one does.
-    #[must_use]
-    pub fn link_to(&self, lesson: &'static crate::lesson::Lesson) -> Link {
-        self.same_look(Link::to(lesson))
-    }
-
-    fn same_look(&self, link: Link) -> Link {
-        let Link { language, theme, motion, embed, links, hide, lock, .. } = self.link.clone();
-        Link { language, theme, motion, embed, links, hide, lock, ..link }
     }
 
     fn follow(&mut self, text: &str) {
@@ -280,10 +291,10 @@ impl App {
         }
     }
 
-    fn open_link(&mut self, link: Link, notices: Vec<Notice>) {
-        let (speed, reduces) = (self.speed, self.device_reduces_motion);
-        *self = Self::from_link(link, notices);
-        (self.speed, self.device_reduces_motion) = (speed, reduces);
+    pub(super) fn open_link(&mut self, link: Link, notices: Vec<Notice>) {
+        let before = core::mem::replace(self, Self::from_link(link, notices));
+        (self.speed, self.device_reduces_motion) = (before.speed, before.device_reduces_motion);
+        self.keep_student(&before);
     }
 
     /// The Pay button plays on where the run has a tap next, and else makes one and lets the run go on.

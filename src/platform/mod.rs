@@ -3,19 +3,23 @@
 //! It must not know the domain: texts and numbers go in, events come out.
 
 mod clipboard;
+mod dialog;
 mod early;
 mod focus;
 mod frames;
 mod listen;
 mod media;
 mod panic;
+mod storage;
 mod url;
 
 pub use clipboard::copy;
+pub use dialog::{close_dialog, show_dialog, wrap_focus};
 pub use early::{root, tapped_ago};
 pub use focus::{LastFocus, catch_focus};
 pub use frames::FrameLoop;
 pub use listen::Listener;
 pub use media::{keep_in_view, reduces_motion, set_theme, set_title, viewport_width};
 pub use panic::{catch_panics, stop_page};
-pub use url::{address, hash, replace_hash};
+pub use storage::{keep, kept};
+pub use url::{address, hash, push_hash, replace_hash};

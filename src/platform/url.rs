@@ -21,3 +21,11 @@ pub fn replace_hash(hash: &str) {
         let _denied = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(hash));
     }
 }
+
+/// Shows another part after `#`, with a new entry in the history.
+pub fn push_hash(hash: &str) {
+    let history = web_sys::window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        let _denied = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(hash));
+    }
+}

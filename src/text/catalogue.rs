@@ -238,6 +238,46 @@ catalogue! {
     show_one();
     /// The heading of the lesson list.
     lessons_heading();
+    /// Closes the lesson list.
+    close_list();
+    /// Where on the path a lesson stands.
+    lesson_place(place: usize, lessons: usize);
+    /// The button to the lesson before, with its title where there is one.
+    previous_lesson(title: Option<&str>);
+    /// The button to the lesson after, with its title where there is one.
+    next_lesson(title: Option<&str>);
+    /// The filled button of the list.
+    continue_for(minutes: u8);
+    /// A door by how long its way takes.
+    door_minutes(minutes: u32);
+    /// Where a door leads.
+    door_chapter(number: u8);
+    /// Where a door leads.
+    door_lessons(lessons: usize);
+    /// The door of a link from elsewhere.
+    door_course();
+    /// Where that door leads.
+    door_paste();
+    /// The field of that door.
+    course_link();
+    /// The button beside that field.
+    open_link();
+    /// The name of the search field.
+    search_lessons();
+    /// What stands in the empty search field.
+    search();
+    /// How many lessons were found.
+    lessons_found(lessons: usize);
+    /// How a lesson stands.
+    not_begun();
+    /// How a lesson stands.
+    begun();
+    /// How a lesson stands.
+    finished();
+    /// How the lessons of a chapter stand.
+    chapter_stands(finished: usize, begun: usize, lessons: usize);
+    /// How many lessons stand beside the path.
+    deeper(lessons: usize);
     /// Minutes of a lesson.
     minutes(minutes: u8);
     /// A chapter.

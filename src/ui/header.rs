@@ -1,40 +1,45 @@
-//! The top bar: name, lessons, theme, link. It must not know a lesson's content.
+//! The top bar: name, lesson list, theme, link. It must not know a lesson's content.
 
 use yew::prelude::*;
 
 use crate::app::Input;
-use crate::lesson::lessons;
 use crate::platform;
 use crate::ui::icon;
-use crate::ui::store::Shared;
+use crate::ui::list::List;
+use crate::ui::list_place::ListPlace;
+use crate::ui::store::{Shared, Store};
 use crate::view::{next_theme, theme_name};
-use crate::wire::Panel;
+
+#[derive(Properties, Clone)]
+pub(super) struct HeaderProps {
+    pub(super) store: UseReducerHandle<Store>,
+    pub(super) list_covers: bool,
+}
+
+impl PartialEq for HeaderProps {
+    fn eq(&self, _other: &Self) -> bool {
+        false
+    }
+}
 
 #[component]
-pub(super) fn Header(shared: &Shared) -> Html {
+pub(super) fn Header(props: &HeaderProps) -> Html {
+    let shared = Shared { store: props.store.clone() };
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let theme = app.link().theme;
     let copied = app.copied();
     html! {
-        <header class="top">
-            <h1 class="brand">{ icon::brand() }{ words.product() }</h1>
-            if app.shows(Panel::List) && app.link().links && !app.link().embed {
-            <nav class="lessons" aria-label={words.lessons_heading()}>
-                <ol>
-                    for lesson in lessons().iter() {
-                        <li key={lesson.id}>
-                            <a href={app.link_to(lesson).to_string()}
-                               aria-current={(lesson == app.lesson()).then_some("page")}>
-                                { (lesson.text)(words).title }
-                            </a>
-                        </li>
-                    }
-                </ol>
-            </nav>
+        <header class={classes!("top", app.list().is_open.then_some("with-list"))}>
+            <h1 class="brand">{ icon::brand() }<span>{ words.product() }</span></h1>
+            if app.has_list() {
+                <List store={props.store.clone()} covers={props.list_covers} />
             }
+            <ListPlace store={props.store.clone()} />
             <div class="tools">
-                <button type="button" onclick={send.on(Input::CopyLink)}>{ icon::link() }{ words.copy_link() }</button>
+                <button type="button" onclick={send.on(Input::CopyLink)}>
+                    { icon::link() }<span>{ words.copy_link() }</span>
+                </button>
                 <button type="button" class="icon" onclick={send.on(Input::Theme(next_theme(theme)))}
                         aria-label={words.theme(theme_name(theme))} title={words.theme(theme_name(theme))}>
                     { icon::theme() }

@@ -81,6 +81,14 @@ pub(super) fn coin(wrong: bool) -> Html {
     }
 }
 
+pub(super) fn menu() -> Html {
+    icon("", "M2.5 4.5H13.5M2.5 8H13.5M2.5 11.5H9.5")
+}
+
+pub(super) fn search() -> Html {
+    icon("", "M7 2.5A4.5 4.5 0 1 0 7 11.5A4.5 4.5 0 1 0 7 2.5M10.5 10.5L14 14")
+}
+
 pub(super) fn to_start() -> Html {
     icon("solid", "M3 3V13M13 3L6 8L13 13Z")
 }

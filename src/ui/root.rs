@@ -27,6 +27,15 @@ pub fn start() {
     }
 }
 
+/// The name under which the device keeps a student's progress.
+const PROGRESS: &str = "tap-again.progress";
+
+fn recall(send: &Send) {
+    if let Some(text) = platform::kept(PROGRESS) {
+        send.now(Input::Kept(text));
+    }
+}
+
 /// The page.
 #[component]
 pub fn App() -> Html {
@@ -60,6 +69,8 @@ pub fn App() -> Html {
             for effect in waiting {
                 match effect {
                     Effect::ReplaceLink(link) => platform::replace_hash(&link),
+                    Effect::PushLink(link) => platform::push_hash(&link),
+                    Effect::Store(text) => platform::keep(PROGRESS, &text),
                     Effect::Announce(sentence) => said.set(sentence.into()),
                     Effect::Copy(link) => {
                         let send = send.clone();
@@ -76,9 +87,15 @@ pub fn App() -> Html {
             if let Some(ago) = platform::tapped_ago() {
                 send.now(Input::TappedBefore(ago));
             }
+            recall(&send);
+            // Another tab of the same device has come further.
+            let other_tab = Listener::on_window("storage", {
+                let send = send.clone();
+                move || recall(&send)
+            });
             let follow = Listener::on_window("hashchange", move || send.now(Input::Follow(platform::hash())));
             let resize = Listener::on_window("resize", move || width.set(platform::viewport_width()));
-            move || drop((follow, resize))
+            move || drop((follow, resize, other_tab))
         }
     });
     use_effect_with(store.app.is_playing(), {
@@ -95,7 +112,8 @@ pub fn App() -> Html {
         move |_| platform::set_title(&words.page_title(&title))
     });
 
-    page(&Shared { store }, &said, Layout::of(*width))
+    let layout = Layout::with_list(*width, store.app.list().is_open);
+    page(&Shared { store }, &said, layout)
 }
 
 fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
@@ -113,7 +131,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     let store = &shared.store;
     html! {
         <div class={classes!("page", app.link().embed.then_some("embed"))}>
-            <Header store={store.clone()} />
+            <Header store={store.clone()} list_covers={layout.list_covers} />
             <Notices store={store.clone()} />
             <main aria-label={words.main_label()}>
                 if !app.lesson().worlds.is_empty() {

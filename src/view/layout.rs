@@ -16,6 +16,10 @@ pub enum Columns {
     /// Phone, stage and server.
     Three,
 }
+/// The lesson list stands beside the page from this width of the window on, and over it below.
+const LIST_BESIDE_FROM: i32 = 1440;
+/// The width of the list.
+const LIST_WIDTH: i32 = 264;
 
 /// How the page is laid out at a window's width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,22 +32,37 @@ pub struct Layout {
     pub world_width: i32,
     /// The width of the first minute's stage.
     pub curtain_width: i32,
+    /// True where the lesson list covers the page, and has to be closed to go on.
+    pub list_covers: bool,
 }
 
 impl Layout {
     /// One column below 600 pixels, two below 1180, three from there on.
     #[must_use]
     pub fn of(viewport: i32) -> Self {
+        Self::within(viewport, viewport)
+    }
+
+    /// The same, with the lesson list open or not.
+    #[must_use]
+    pub fn with_list(viewport: i32, is_open: bool) -> Self {
+        let is_beside = is_open && viewport >= LIST_BESIDE_FROM;
+        Self::within(viewport, if is_beside { viewport - LIST_WIDTH } else { viewport })
+    }
+
+    /// The window's width decides how many columns there are, the room how wide they can be.
+    fn within(viewport: i32, room: i32) -> Self {
         let (columns, column) = match viewport {
-            1180.. => (Columns::Three, viewport.min(1480) - 48 - 64 - 220 - 380),
-            600..1180 => (Columns::Two, viewport.min(1000) - 32 - 20 - 184),
-            _ => (Columns::One, viewport - 32),
+            1180.. => (Columns::Three, room.min(1480) - 48 - 64 - 220 - 380),
+            600..1180 => (Columns::Two, room.min(1000) - 32 - 20 - 184),
+            _ => (Columns::One, room - 32),
         };
         let stage_width = column.clamp(288, 760);
-        let (whole, gaps) = if viewport >= 900 { (viewport.min(1480) - 48, 64) } else { (viewport - 32, 16) };
+        let (whole, gaps) = if viewport >= 900 { (room.min(1480) - 48, 64) } else { (room - 32, 16) };
+        let world_width = ((whole - gaps) / 3).clamp(88, 440);
         // Beside the card on a desktop, under the heading elsewhere.
         let curtain_width = if viewport >= 1100 { 672 } else { (viewport - 32).clamp(288, 440) };
-        Self { columns, curtain_width, stage_width, world_width: ((whole - gaps) / 3).clamp(88, 440) }
+        Self { columns, curtain_width, stage_width, world_width, list_covers: viewport < LIST_BESIDE_FROM }
     }
 }
 
@@ -149,5 +168,19 @@ mod tests {
         check(640, 404, 197);
         check(360, 328, 104);
         check(320, 288, 90);
+    }
+
+    #[test]
+    fn the_list_pushes_the_page_where_there_is_room() {
+        let check = |viewport: i32, stage: i32, covers: bool| {
+            let layout = Layout::with_list(viewport, true);
+            assert_eq!((layout.stage_width, layout.list_covers), (stage, covers), "{viewport}");
+            assert_eq!(Layout::with_list(viewport, false), Layout::of(viewport));
+        };
+        check(360, 328, true);
+        check(1280, 568, true);
+        check(1439, 727, true);
+        check(1440, 464, false);
+        check(1920, 760, false);
     }
 }

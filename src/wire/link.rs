@@ -145,6 +145,20 @@ impl Link {
         (link, notices)
     }
 
+    /// Another lesson as it opens, looked at in the same way.
+    #[must_use]
+    pub fn elsewhere(&self, lesson: &'static Lesson) -> Self {
+        let Self { language, theme, motion, embed, links, hide, lock, .. } = *self;
+        Self { language, theme, motion, embed, links, hide, lock, ..Self::to(lesson) }
+    }
+
+    /// What was pasted may be a whole address: the link is what stands after its `#`.
+    #[must_use]
+    pub fn in_address(text: &str) -> &str {
+        let text = text.trim();
+        text.find('#').and_then(|start| text.get(start..)).unwrap_or(text)
+    }
+
     /// True where a run or a step of it is asked for: nothing is withheld from someone who does.
     #[must_use]
     pub fn is_about_a_run(&self) -> bool {
@@ -392,6 +406,25 @@ mod tests {
             ],
         );
         check("#/tap-twice?v=1&clien", "#/tap-twice", &[r#"unknown part "clien" was ignored"#]);
+    }
+
+    #[test]
+    fn another_lesson_keeps_the_look() {
+        let here = Link::parse("#/tap-twice?attempts=3&at=2&lang=pseudo&theme=dark&motion=off&lock=seed&hide=text").0;
+        let there = here.elsewhere(crate::lesson::find("key-replay").expect("a lesson"));
+        let look = "lang=pseudo&theme=dark&motion=off&hide=text&lock=seed";
+        assert_eq!(there.to_string(), format!("#/key-replay?v=1&{look}"));
+    }
+
+    #[test]
+    fn a_link_stands_at_the_end_of_an_address() {
+        let check = |text: &str, link: &str| assert_eq!(Link::in_address(text), link, "{text}");
+        check(" https://example.org/tap/?x=1#/key-replay?at=3\n", "#/key-replay?at=3");
+        check("tap-again.html#/tap-twice", "#/tap-twice");
+        check("#/tap-twice?s=a#b", "#/tap-twice?s=a#b");
+        check("tap-twice", "tap-twice");
+        check("https://example.org/", "https://example.org/");
+        check("", "");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What crosses the border: links. Domain types can change without breaking any of them.
+//! What crosses the border: links, and what a device keeps. Domain types can change without breaking any of them.
 //!
 //! It must not know the browser: a link is a text.
 
@@ -6,7 +6,9 @@ mod link;
 mod migrate;
 mod notice;
 mod parts;
+mod progress;
 
 pub use link::{ALL_OPEN, Link, MAX_LINK_BYTES, Motion, Poster, Theme, VERSION};
 pub use notice::Notice;
 pub use parts::{Locks, Panel, Panels, Part};
+pub use progress::{Progress, Standing};

@@ -1,6 +1,6 @@
 //! A seeded monkey on the page's state: whatever it presses, nothing breaks and the state stays a link.
 
-use tap_again::app::{App, Effect, Input, Speed};
+use tap_again::app::{App, Effect, Input, ListInput, Speed};
 use tap_again::kernel::{Luck, Micros};
 use tap_again::lesson::{PARAMETERS, Shape, lessons};
 use tap_again::wire::Theme;
@@ -8,7 +8,7 @@ use tap_again::wire::Theme;
 fn input(luck: &mut Luck, app: &App) -> Input {
     let enabled = app.world().enabled(&app.trace().setup().scenario);
     let any_action = enabled.get(luck.below(enabled.len() as u64) as usize).copied();
-    match luck.below(22) {
+    match luck.below(23) {
         0..=2 => Input::Tap,
         3..=6 => any_action.map_or(Input::Forward, Input::Choose),
         7 => any_action.map_or(Input::Back, Input::Mark),
@@ -34,6 +34,18 @@ fn input(luck: &mut Luck, app: &App) -> Input {
         20 => [Input::Reset, Input::Dismiss, Input::CopyLink, Input::Theme(Theme::Dark), Input::Speed(Speed::Half)]
             [luck.below(5) as usize]
             .clone(),
+        21 => Input::List(
+            [
+                ListInput::Show(true),
+                ListInput::Search("key".to_owned()),
+                ListInput::Chapter(1),
+                ListInput::Deeper,
+                ListInput::Course,
+                ListInput::Go("key-replay"),
+                ListInput::Paste("#/tap-twice?at=x".to_owned()),
+            ][luck.below(7) as usize]
+                .clone(),
+        ),
         _ => Input::Open(lessons()[luck.below(lessons().len() as u64) as usize].id),
     }
 }
@@ -49,7 +61,7 @@ fn a_thousand_presses() {
             let context = format!("seed {seed} press {press}: {input:?}");
             if !app.is_playing() {
                 for effect in &effects {
-                    if let Effect::ReplaceLink(link) = effect {
+                    if let Effect::ReplaceLink(link) | Effect::PushLink(link) = effect {
                         assert_eq!(*link, app.link().to_string(), "{context}");
                     }
                 }

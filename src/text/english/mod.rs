@@ -1,8 +1,10 @@
 //! English. It must not decide anything: every function only says what it is given.
 
 pub(super) mod lessons;
+mod list;
 mod narration;
 mod screen;
 
+pub(super) use list::*;
 pub(super) use narration::{action, narrate, phone_says, picked_envelope};
 pub(super) use screen::*;
