@@ -1,7 +1,8 @@
-// What every page test starts from: a page that is watched, and the accessibility check.
+// What every page test starts from: a page that is watched, its parts by role and name, and the
+// accessibility check.
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -10,22 +11,41 @@ type Options = {
   allowed: RegExp[];
 };
 
+type Fixtures = {
+  /** Another tab, watched as the first is. */
+  secondPage: Page;
+};
+
 /**
  * `page` fails its test if the page reported an error, asked another origin for anything, or asked
  * for anything at all once the program had started.
  */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Fixtures>({
   allowed: [[], { option: true }],
 
   page: async ({ page, baseURL, allowed }, use) => {
-    const faults = await watch(page, new URL(baseURL ?? "http://127.0.0.1/").origin);
-    await use(page);
-    const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-    expect(unexpected, "errors and requests of the page").toEqual([]);
+    await useWatched(page, baseURL, allowed, use);
+  },
+
+  secondPage: async ({ context, baseURL, allowed }, use) => {
+    await useWatched(await context.newPage(), baseURL, allowed, use);
   },
 });
 
-const STARTED = "tap-again: started";
+async function useWatched(
+  page: Page,
+  baseURL: string | undefined,
+  allowed: RegExp[],
+  use: (page: Page) => Promise<void>,
+) {
+  const faults = await watch(page, new URL(baseURL ?? "http://127.0.0.1/").origin);
+  await use(page);
+  const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+  expect(unexpected, "errors and requests of the page").toEqual([]);
+}
+
+/** What the console says when the program has started. */
+export const STARTED = "tap-again: started";
 
 /** Collects what must not happen, each as one line. */
 async function watch(page: Page, origin: string): Promise<string[]> {
@@ -61,8 +81,8 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   return faults;
 }
 
-/** Asserts that axe finds nothing against WCAG 2.2 A and AA, in the page or in one part of it. */
-export async function axe(page: Page, part?: string) {
+/** What axe finds against WCAG 2.2 A and AA, in the page or in one part of it, each as one line. */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags([
     "wcag2a",
     "wcag2aa",
@@ -70,9 +90,184 @@ export async function axe(page: Page, part?: string) {
     "wcag21aa",
     "wcag22aa",
   ]);
-  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  const result = await (part === undefined ? builder : builder.include(part)).analyze();
+  return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`),
   );
-  expect(found, "axe violations").toEqual([]);
+}
+
+/** Asserts that axe finds nothing. */
+export async function axe(page: Page, part?: string) {
+  expect(await violations(page, part), "axe violations").toEqual([]);
+}
+
+declare global {
+  interface Window {
+    /** How often each kind of timer was asked for since this was last emptied. */
+    asked: Record<string, number>;
+  }
+}
+
+/**
+ * Takes hold of time: from `stop` on it passes only by `pass`, and every frame and timer that the
+ * page asks for is counted. To be called before the page is opened.
+ */
+export async function holdTime(page: Page) {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    window.asked = {};
+    const count = (kind: string) => {
+      window.asked[kind] = (window.asked[kind] ?? 0) + 1;
+    };
+    for (const kind of ["setTimeout", "setInterval", "requestIdleCallback"] as const) {
+      const original = window[kind] as ((...given: unknown[]) => number) | undefined;
+      Object.assign(window, {
+        [kind](...given: unknown[]) {
+          count(kind);
+          return original?.apply(window, given);
+        },
+      });
+    }
+    // The clock's numbers do not fit into the 32 bits of a frame's number, as a browser's do.
+    const request = window.requestAnimationFrame;
+    const cancel = window.cancelAnimationFrame;
+    const numbers = new Map<number, number>();
+    let last = 0;
+    window.requestAnimationFrame = (callback) => {
+      count("requestAnimationFrame");
+      last += 1;
+      const number = last;
+      numbers.set(
+        number,
+        request.call(window, (now) => {
+          numbers.delete(number);
+          callback(now);
+        }),
+      );
+      return number;
+    };
+    window.cancelAnimationFrame = (number) => {
+      cancel.call(window, numbers.get(number) ?? 0);
+    };
+  });
+  return {
+    stop: () => page.clock.pauseAt(Date.now() + 60_000),
+    pass: (millis: number) => page.clock.runFor(millis),
+    /** How many frames and timers were asked for since the last call. */
+    asked: () =>
+      page.evaluate(() => {
+        const total = Object.values(window.asked).reduce((sum, one) => sum + one, 0);
+        window.asked = {};
+        return total;
+      }),
+  };
+}
+
+/** The page as a person finds their way in it: by roles and names. */
+export class Screen {
+  readonly pay: Locator;
+  readonly tryAgain: Locator;
+  readonly phone: Locator;
+  readonly statement: Locator;
+  readonly textView: Locator;
+  readonly currentSentence: Locator;
+  readonly moves: Locator;
+  readonly doIt: Locator;
+  readonly tasks: Locator;
+  readonly notices: Locator;
+  readonly scrub: Locator;
+  readonly liveRegion: Locator;
+
+  constructor(readonly page: Page) {
+    this.pay = this.button("Pay ₹499");
+    this.tryAgain = this.button("Try again");
+    this.phone = page.getByRole("region", { name: "What the phone knows" });
+    this.statement = page.getByRole("region", { name: "Bank statement" });
+    this.textView = page
+      .getByRole("group")
+      .filter({ has: page.getByRole("heading", { name: "The run as text" }) });
+    this.currentSentence = this.textView.locator('[aria-current="step"]');
+    this.moves = page.getByRole("radiogroup", { name: "Your move" });
+    this.doIt = this.button("Do it");
+    this.tasks = page.getByRole("region", { name: "Try it" });
+    this.notices = page.getByRole("complementary", {
+      name: "Something in this link was not used",
+    });
+    this.scrub = page.getByRole("slider", { name: "Step" });
+    // Copying has a status of its own, in the header; this one is the last thing on the page.
+    this.liveRegion = page.getByRole("status").last();
+  }
+
+  /** Opens a link to the lab in a page that has not been open before, and waits for the program. */
+  async open(link: string) {
+    await this.page.goto("about:blank");
+    await this.page.goto(link);
+    await expect(this.page.getByRole("heading", { name: "Tap Again" })).toBeVisible();
+    await expect(this.scrub).toBeVisible();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** The title of the lesson that is open. */
+  title(name: string): Locator {
+    return this.page.getByRole("banner").getByRole("heading", { name, exact: true });
+  }
+
+  /** Opens a lesson by its name in the list. */
+  async openLesson(name: string) {
+    await this.page.getByRole("button", { name: "Lessons", exact: true }).click();
+    const list = this.page.getByRole("dialog", { name: "Lessons" });
+    await list.getByRole("searchbox").fill(name);
+    await list.getByRole("link", { name }).click();
+  }
+
+  setting(name: string): Locator {
+    const settings = this.page.getByRole("region", { name: "Settings" });
+    const choice = settings.getByRole("combobox", { name, exact: true });
+    return choice.or(settings.getByRole("spinbutton", { name, exact: true }));
+  }
+
+  /** Opens the settings of the network, which are folded away. */
+  async openAllSettings() {
+    await this.page.getByText("Network and more", { exact: true }).click();
+  }
+
+  /** The question while it stands under this heading. */
+  question(heading: string): Locator {
+    return this.page.getByRole("region", { name: heading, exact: true });
+  }
+
+  task(line: string): Locator {
+    return this.tasks.getByRole("listitem").filter({ hasText: line });
+  }
+
+  async isAtStep(step: number) {
+    await expect(this.scrub).toHaveValue(String(step));
+    await expect(this.page.getByText(new RegExp(`^Step ${step} of `))).toBeVisible();
+  }
+
+  async reads(sum: string) {
+    await expect(this.statement.getByText(sum, { exact: true })).toBeVisible();
+  }
+
+  async isTicked(line: string) {
+    await expect(this.task(line).getByText("done", { exact: true })).toHaveCount(1);
+  }
+
+  async isOpen(line: string) {
+    await expect(this.task(line).getByText("open", { exact: true })).toHaveCount(1);
+  }
+
+  /** What the address bar shows after `#`, waited for. */
+  async hasHash(hash: string) {
+    await expect.poll(() => new URL(this.page.url()).hash).toBe(hash);
+  }
+
+  /** The sentences of the text view, without their times. */
+  async sentences(): Promise<string[]> {
+    const rows = await this.textView.getByRole("listitem").allInnerTexts();
+    return rows.map((row) => row.replace(/^\s*[\d.]+ s\s*/, "").trim());
+  }
 }
