@@ -3,7 +3,7 @@
 use crate::model::promise::{BROKEN_MISMATCH, BROKEN_OWN_ANSWER, BROKEN_SAME_ANSWER};
 use crate::model::{Answer, Code, Envelope, Event, InFlight, Name, Payload, PaymentStatus, Process, Serving, Turn};
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     /// One read, one send. The order of the questions is the article's: another fingerprint, in progress, completed.
     pub(crate) fn answer_from_key(&mut self, server: u8, serving: Serving) {
         let Some(attempt) = self.world.attempt(serving.attempt).copied() else { return };

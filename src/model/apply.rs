@@ -4,16 +4,16 @@ use crate::model::world::MAX_ENVELOPES;
 use crate::model::{Action, Budget, Change, Client, Envelope, Event, Name, Payload, Scenario, Timer, World};
 
 /// One action at work: the world it changes and where its facts go.
-pub struct Turn<'a, F: FnMut(Event)> {
+pub struct Turn<'a> {
     pub(crate) scenario: &'a Scenario,
     pub(crate) world: &'a mut World,
-    emit: &'a mut F,
+    emit: &'a mut dyn FnMut(Event),
     /// Facts of a block that may still be undone.
     held: Option<Vec<Event>>,
 }
 
 /// Applies an action. One that is not [enabled](World::enabled) does nothing where its subject does not exist.
-pub fn apply(scenario: &Scenario, world: &mut World, action: Action, emit: &mut impl FnMut(Event)) {
+pub fn apply(scenario: &Scenario, world: &mut World, action: Action, emit: &mut dyn FnMut(Event)) {
     let mut turn = Turn { scenario, world, emit, held: None };
     match action {
         Action::Tap(client) => turn.tap(client),
@@ -27,7 +27,7 @@ pub fn apply(scenario: &Scenario, world: &mut World, action: Action, emit: &mut 
     }
 }
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     pub(crate) fn emit(&mut self, event: Event) {
         match &mut self.held {
             Some(held) => held.push(event),
@@ -42,7 +42,9 @@ impl<F: FnMut(Event)> Turn<'_, F> {
 
     /// The block has taken effect, and so have its facts.
     pub(crate) fn emit_held_events(&mut self) {
-        self.held.take().into_iter().flatten().for_each(&mut *self.emit);
+        for event in self.held.take().into_iter().flatten() {
+            (self.emit)(event);
+        }
     }
 
     /// The block was undone: nothing of it has happened.

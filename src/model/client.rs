@@ -4,7 +4,7 @@ use crate::model::{
     Answer, Attempt, AttemptState, Budget, ClientKey, Code, Envelope, Event, Name, Payload, Phone, Turn,
 };
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     pub(crate) fn tap(&mut self, client: u8) {
         let attempts = self.scenario.attempts_per_tap;
         let new_key = self.scenario.client_key == ClientKey::PerTap;

@@ -14,7 +14,7 @@ pub(crate) enum Outcome {
     Conflict,
 }
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     /// Runs one line against the tables, for a process and the request it serves.
     pub(crate) fn run_database_line(&mut self, server: u8, serving: Serving, line: Line) -> Outcome {
         match line {

@@ -3,7 +3,7 @@
 
 use crate::model::{Card, Charge, Envelope, Event, Name, Payload, ProviderKey, ProviderMemory, Reply, Turn, Via};
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     pub(crate) fn receive_call(&mut self, call: Envelope, payment: u8, key: ProviderKey) {
         self.emit(Event::Arrived(call.name));
         let known = self.world.memory.iter().find(|entry| key != ProviderKey::None && entry.key == key);

@@ -29,7 +29,7 @@ impl Default for Spot {
     }
 }
 
-impl<F: FnMut(Event)> Turn<'_, F> {
+impl Turn<'_> {
     pub(crate) fn process(&self, server: u8) -> &Process {
         &self.world.servers[usize::from(server)]
     }

@@ -6,14 +6,11 @@ use yew::prelude::*;
 
 use crate::app::{Input, Scene, curtain_stage, same_key};
 use crate::ui::icon;
-use crate::ui::minute::MinuteProps;
 use crate::ui::stage::Drawing;
 use crate::ui::store::Shared;
 use crate::view::statement;
 
-#[component]
-pub(super) fn Curtain(props: &MinuteProps) -> Html {
-    let shared = Shared { store: props.store.clone() };
+pub(super) fn curtain(shared: &Shared, width: i32, scene: Scene) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let statement = statement(words, app.trace(), app.at(), true);
@@ -22,7 +19,7 @@ pub(super) fn Curtain(props: &MinuteProps) -> Html {
     html! {
         <section class="curtain" aria-labelledby="curtain-heading">
             <div class="curtain-head">
-                if props.scene == Scene::Curtain {
+                if scene == Scene::Curtain {
                     <div>
                         <h2 id="curtain-heading">{ words.could_not_see() }</h2>
                         <p>{ words.tap_one_arrived() }</p>
@@ -52,11 +49,11 @@ pub(super) fn Curtain(props: &MinuteProps) -> Html {
                 </div>
             </div>
             <div class="curtain-stage">
-                <Drawing stage={Rc::new(curtain_stage(app, props.width))} label={words.stage_label()} />
+                <Drawing stage={Rc::new(curtain_stage(app, width))} label={words.stage_label()} />
             </div>
             <p class="spoken-only">{ app.narration() }</p>
             <div class="acts">
-                if props.scene == Scene::Curtain {
+                if scene == Scene::Curtain {
                     <button type="button" class="out" onclick={send.on(Input::Back)}>{ icon::back() }{ words.back_short() }</button>
                     <button type="button" class="out" onclick={send.on(Input::Forward)}>{ words.step_short() }{ icon::forward() }</button>
                     <button type="button" class="go" onclick={send.on(Input::GoOn)}>{ words.stop_this() }</button>

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::ui::store::Shared;
 use crate::view::listing;
 
-#[component]
-pub(super) fn Handler(shared: &Shared) -> Html {
+pub(super) fn handler_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     html! {

@@ -6,25 +6,11 @@ use crate::app::Input;
 use crate::platform;
 use crate::ui::icon;
 use crate::ui::list::List;
-use crate::ui::list_place::ListPlace;
-use crate::ui::store::{Shared, Store};
+use crate::ui::list_place::list_place;
+use crate::ui::store::Shared;
 use crate::view::{next_theme, theme_name};
 
-#[derive(Properties, Clone)]
-pub(super) struct HeaderProps {
-    pub(super) store: UseReducerHandle<Store>,
-    pub(super) list_covers: bool,
-}
-
-impl PartialEq for HeaderProps {
-    fn eq(&self, _other: &Self) -> bool {
-        false
-    }
-}
-
-#[component]
-pub(super) fn Header(props: &HeaderProps) -> Html {
-    let shared = Shared { store: props.store.clone() };
+pub(super) fn header(shared: &Shared, list_covers: bool) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let theme = app.link().theme;
@@ -33,9 +19,9 @@ pub(super) fn Header(props: &HeaderProps) -> Html {
         <header class={classes!("top", app.list().is_open.then_some("with-list"))}>
             <h1 class="brand">{ icon::brand() }<span>{ words.product() }</span></h1>
             if app.has_list() {
-                <List store={props.store.clone()} covers={props.list_covers} />
+                <List store={shared.store.clone()} covers={list_covers} />
             }
-            <ListPlace store={props.store.clone()} />
+            { list_place(shared) }
             <div class="tools">
                 <button type="button" onclick={send.on(Input::CopyLink)}>
                     { icon::link() }<span>{ words.copy_link() }</span>

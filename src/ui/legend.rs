@@ -6,8 +6,7 @@ use crate::ui::marks;
 use crate::ui::store::Shared;
 use crate::view::legend;
 
-#[component]
-pub(super) fn Legend(shared: &Shared) -> Html {
+pub(super) fn legend_panel(shared: &Shared) -> Html {
     let words = shared.app().words();
     html! {
         <section class="legend" aria-labelledby="legend-heading">

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::{Input, MinuteView, Scene, minute_view, reveal};
 use crate::platform;
-use crate::ui::curtain::Curtain;
+use crate::ui::curtain::curtain;
 use crate::ui::icon;
 use crate::ui::store::{Shared, Store};
 use crate::view::statement;
@@ -47,7 +47,7 @@ pub(super) fn Minute(props: &MinuteProps) -> Html {
                 } }
             </section>
             if behind {
-                <Curtain store={props.store.clone()} width={props.width} scene={props.scene} />
+                { curtain(&shared, props.width, props.scene) }
             }
         </main>
     }

@@ -7,8 +7,7 @@ use crate::app::Input;
 use crate::ui::store::Shared;
 use crate::view::{group_name, moves};
 
-#[component]
-pub(super) fn Moves(shared: &Shared) -> Html {
+pub(super) fn moves_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let groups = moves(words, &app.trace().setup().scenario, &app.world());

@@ -7,8 +7,7 @@ use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::notices;
 
-#[component]
-pub(super) fn Notices(shared: &Shared) -> Html {
+pub(super) fn notices_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     let lines = notices(words, app.notices(), app.trace(), app.read());

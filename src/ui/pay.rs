@@ -7,8 +7,7 @@ use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::{PayButton, phone};
 
-#[component]
-pub(super) fn Pay(shared: &Shared) -> Html {
+pub(super) fn pay_button(shared: &Shared) -> Html {
     let app = shared.app();
     let phone = phone(app.words(), app.trace(), app.at(), app.playhead());
     html! {
@@ -23,13 +22,12 @@ pub(super) fn Pay(shared: &Shared) -> Html {
     }
 }
 
-#[component]
-pub(super) fn PayStrip(shared: &Shared) -> Html {
+pub(super) fn pay_strip(shared: &Shared) -> Html {
     let app = shared.app();
     let phone = phone(app.words(), app.trace(), app.at(), app.playhead());
     html! {
         <div class="strip">
-            <Pay store={shared.store.clone()} />
+            { pay_button(shared) }
             <p class={classes!("says", phone.tone)}>{ phone.says }</p>
         </div>
     }

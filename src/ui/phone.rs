@@ -4,13 +4,12 @@ use yew::prelude::*;
 
 use crate::app::Input;
 use crate::ui::icon;
-use crate::ui::pay::Pay;
+use crate::ui::pay::pay_button;
 use crate::ui::store::Shared;
 use crate::view::phone;
 use crate::wire::ALL_OPEN;
 
-#[component]
-pub(super) fn Phone(shared: &Shared) -> Html {
+pub(super) fn phone_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     let phone = phone(words, app.trace(), app.at(), app.playhead());
@@ -25,7 +24,7 @@ pub(super) fn Phone(shared: &Shared) -> Html {
                 </ul>
                 <p class="order"><span>{ words.order_line() }</span><strong>{ &phone.amount }</strong></p>
                 <p class={classes!("says", phone.tone)}>{ &phone.says }</p>
-                <Pay store={shared.store.clone()} />
+                { pay_button(shared) }
             </div>
             if app.level() >= ALL_OPEN {
                 <label class="choice">

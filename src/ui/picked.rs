@@ -6,8 +6,7 @@ use crate::app::{Input, picked};
 use crate::ui::icon;
 use crate::ui::store::Shared;
 
-#[component]
-pub(super) fn Picked(shared: &Shared) -> Html {
+pub(super) fn picked_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let Some(view) = picked(app) else { return html! { <div class="picked" hidden=true /> } };
     html! {

@@ -6,8 +6,7 @@ use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::promises;
 
-#[component]
-pub(super) fn Promises(shared: &Shared) -> Html {
+pub(super) fn promises_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     let rows = promises(words, app.lesson().promises, &app.trace().setup().scenario, &app.world());

@@ -6,8 +6,7 @@ use crate::app::{ChoiceMark, Input, Stage, question};
 use crate::ui::icon;
 use crate::ui::store::Shared;
 
-#[component]
-pub(super) fn Question(shared: &Shared) -> Html {
+pub(super) fn question_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let view = question(app);
     let ask = |choice: usize| match view.stage {

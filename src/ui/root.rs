@@ -8,14 +8,14 @@ use yew::prelude::*;
 use crate::app::{App as State, Effect, Input};
 use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
-use crate::ui::header::Header;
+use crate::ui::header::header;
 use crate::ui::minute::Minute;
-use crate::ui::notices::Notices;
-use crate::ui::question::Question;
+use crate::ui::notices::notices_panel;
+use crate::ui::question::question_panel;
 use crate::ui::root_layout::lab;
 use crate::ui::store::{Send, Shared, Store};
-use crate::ui::transport::Transport;
-use crate::ui::worlds::Worlds;
+use crate::ui::transport::transport_panel;
+use crate::ui::worlds::worlds_panel;
 use crate::view::{self, Layout};
 use crate::wire::Panel;
 
@@ -120,7 +120,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     if let Some(scene) = shared.app().scene() {
         return html! {
             <>
-                <Notices store={shared.store.clone()} />
+                { notices_panel(shared) }
                 <Minute store={shared.store.clone()} width={layout.curtain_width} {scene} />
                 <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
             </>
@@ -128,16 +128,15 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     }
     let app = shared.app();
     let words: Words = app.words();
-    let store = &shared.store;
     html! {
         <div class={classes!("page", app.link().embed.then_some("embed"))}>
-            <Header store={store.clone()} list_covers={layout.list_covers} />
-            <Notices store={store.clone()} />
+            { header(shared, layout.list_covers) }
+            { notices_panel(shared) }
             <main aria-label={words.main_label()}>
                 if !app.lesson().worlds.is_empty() {
                     <div class="above">
-                        <Worlds store={store.clone()} width={layout.world_width} />
-                        <Question store={store.clone()} />
+                        { worlds_panel(shared, layout.world_width) }
+                        { question_panel(shared) }
                         if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
                     </div>
                 }
@@ -146,7 +145,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             if app.link().embed {
                 <p class="status-line">{ view::status(words, app.trace(), app.at(), app.is_uncovered()) }</p>
             } else if app.level() >= 1 {
-                <Transport store={store.clone()} />
+                { transport_panel(shared) }
             }
             <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
         </div>

@@ -3,23 +3,23 @@
 use yew::prelude::*;
 
 use crate::app::{Input, Tab};
-use crate::ui::handler::Handler;
-use crate::ui::legend::Legend;
-use crate::ui::moves::Moves;
-use crate::ui::pay::PayStrip;
-use crate::ui::phone::Phone;
-use crate::ui::picked::Picked;
+use crate::ui::handler::handler_panel;
+use crate::ui::legend::legend_panel;
+use crate::ui::moves::moves_panel;
+use crate::ui::pay::pay_strip;
+use crate::ui::phone::phone_panel;
+use crate::ui::picked::picked_panel;
 use crate::ui::program::Program;
-use crate::ui::promises::Promises;
-use crate::ui::question::Question;
-use crate::ui::run_text::RunText;
-use crate::ui::settings::Settings;
+use crate::ui::promises::promises_panel;
+use crate::ui::question::question_panel;
+use crate::ui::run_text::run_text_panel;
+use crate::ui::settings::settings_panel;
 use crate::ui::stage::Stage;
-use crate::ui::statement::Statement;
+use crate::ui::statement::statement_panel;
 use crate::ui::store::Shared;
-use crate::ui::tables::Tables;
-use crate::ui::tasks::Tasks;
-use crate::ui::transport::Transport;
+use crate::ui::tables::tables_panel;
+use crate::ui::tasks::tasks_panel;
+use crate::ui::transport::transport_panel;
 use crate::view::{Columns, Layout};
 use crate::wire::{ALL_OPEN, Panel};
 
@@ -82,7 +82,7 @@ fn one(shared: &Shared, layout: Layout) -> Html {
 fn embedded_transport(shared: &Shared) -> Html {
     let app = shared.app();
     html! {
-        if app.link().embed && app.level() >= 1 { <Transport store={shared.store.clone()} /> }
+        if app.link().embed && app.level() >= 1 { { transport_panel(shared) } }
     }
 }
 
@@ -130,8 +130,8 @@ fn sentence(shared: &Shared, layout: Layout) -> Html {
 fn head(shared: &Shared) -> Html {
     html! {
         <>
-            if shared.app().shows(Panel::Statement) { <Statement store={shared.store.clone()} /> }
-            if !has_worlds(shared) { <Question store={shared.store.clone()} /> }
+            if shared.app().shows(Panel::Statement) { { statement_panel(shared) } }
+            if !has_worlds(shared) { { question_panel(shared) } }
         </>
     }
 }
@@ -140,13 +140,13 @@ fn story(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
     html! {
         <>
-            if layout.columns == Columns::One && app.shows(Panel::Phone) { <PayStrip store={shared.store.clone()} /> }
+            if layout.columns == Columns::One && app.shows(Panel::Phone) { { pay_strip(shared) } }
             if app.shows(Panel::Stage) {
-                <Picked store={shared.store.clone()} />
+                { picked_panel(shared) }
                 <Stage store={shared.store.clone()} width={layout.stage_width} />
             }
             if app.lesson().output.is_some() && app.shows(Panel::Stage) { <Program store={shared.store.clone()} /> }
-            if app.level() >= ALL_OPEN { <Legend store={shared.store.clone()} /> }
+            if app.level() >= ALL_OPEN { { legend_panel(shared) } }
         </>
     }
 }
@@ -155,7 +155,7 @@ fn text(shared: &Shared) -> Html {
     let app = shared.app();
     html! {
         <>
-            if app.shows(Panel::Text) { <RunText store={shared.store.clone()} /> }
+            if app.shows(Panel::Text) { { run_text_panel(shared) } }
             if app.level() < ALL_OPEN {
                 <button type="button" class="quiet-button" onclick={shared.send().on(Input::TakeApart)}>
                     { app.words().take_apart() }
@@ -166,28 +166,28 @@ fn text(shared: &Shared) -> Html {
 }
 
 fn phone(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Phone) { <Phone store={shared.store.clone()} /> } }
+    html! { if shared.app().shows(Panel::Phone) { { phone_panel(shared) } } }
 }
 
 fn moves(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Moves) { <Moves store={shared.store.clone()} /> } }
+    html! { if shared.app().shows(Panel::Moves) { { moves_panel(shared) } } }
 }
 
 fn server(shared: &Shared) -> Html {
     let app = shared.app();
     html! {
         <>
-            if app.open_controls() > 0 { <Settings store={shared.store.clone()} /> }
-            if app.open_tasks() > 0 { <Tasks store={shared.store.clone()} /> }
-            if app.shows(Panel::Listing) { <Handler store={shared.store.clone()} /> }
+            if app.open_controls() > 0 { { settings_panel(shared) } }
+            if app.open_tasks() > 0 { { tasks_panel(shared) } }
+            if app.shows(Panel::Listing) { { handler_panel(shared) } }
         </>
     }
 }
 
 fn tables(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Tables) { <Tables store={shared.store.clone()} /> } }
+    html! { if shared.app().shows(Panel::Tables) { { tables_panel(shared) } } }
 }
 
 fn promises(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Promises) { <Promises store={shared.store.clone()} /> } }
+    html! { if shared.app().shows(Panel::Promises) { { promises_panel(shared) } } }
 }

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::ui::store::Shared;
 use crate::view::text_view;
 
-#[component]
-pub(super) fn RunText(shared: &Shared) -> Html {
+pub(super) fn run_text_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     html! {

@@ -7,8 +7,7 @@ use crate::app::Input;
 use crate::lesson::{Parameter, Shape, parameter};
 use crate::ui::store::Shared;
 
-#[component]
-pub(super) fn Settings(shared: &Shared) -> Html {
+pub(super) fn settings_panel(shared: &Shared) -> Html {
     let words = shared.app().words();
     html! {
         <section class="panel" aria-labelledby="settings-heading">

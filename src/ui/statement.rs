@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::ui::store::Shared;
 use crate::view::{rules, statement};
 
-#[component]
-pub(super) fn Statement(shared: &Shared) -> Html {
+pub(super) fn statement_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     let statement = statement(words, app.trace(), app.at(), app.is_uncovered() && !app.only_phone());

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::ui::store::Shared;
 use crate::view::tables;
 
-#[component]
-pub(super) fn Tables(shared: &Shared) -> Html {
+pub(super) fn tables_panel(shared: &Shared) -> Html {
     let app = shared.app();
     let words = app.words();
     let before = app.trace().world_at(app.at().saturating_sub(1));

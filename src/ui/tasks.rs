@@ -6,8 +6,7 @@ use crate::app::{Input, tasks};
 use crate::ui::icon;
 use crate::ui::store::Shared;
 
-#[component]
-pub(super) fn Tasks(shared: &Shared) -> Html {
+pub(super) fn tasks_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     html! {

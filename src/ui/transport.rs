@@ -7,8 +7,7 @@ use crate::app::{Input, Speed};
 use crate::ui::icon;
 use crate::ui::store::Shared;
 
-#[component]
-pub(super) fn Transport(shared: &Shared) -> Html {
+pub(super) fn transport_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let (at, steps) = (app.at(), app.trace().len());

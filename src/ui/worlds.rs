@@ -4,30 +4,16 @@ use yew::prelude::*;
 
 use crate::app::worlds;
 use crate::ui::stage::Drawing;
-use crate::ui::store::{Shared, Store};
+use crate::ui::store::Shared;
 
-#[derive(Properties, Clone)]
-pub(super) struct WorldsProps {
-    pub(super) store: UseReducerHandle<Store>,
-    pub(super) width: i32,
-}
-
-impl PartialEq for WorldsProps {
-    fn eq(&self, _other: &Self) -> bool {
-        false
-    }
-}
-
-#[component]
-pub(super) fn Worlds(props: &WorldsProps) -> Html {
-    let shared = Shared { store: props.store.clone() };
+pub(super) fn worlds_panel(shared: &Shared, width: i32) -> Html {
     let app = shared.app();
     let words = app.words();
     html! {
         <section class="worlds-row" aria-labelledby="worlds-heading">
             <h2 id="worlds-heading">{ words.worlds_heading() }</h2>
             <div class="worlds">
-                for (index, world) in worlds(app, props.width).into_iter().enumerate() {
+                for (index, world) in worlds(app, width).into_iter().enumerate() {
                     <section key={index} class="world" aria-label={world.name.clone()}>
                         <div class="world-head">
                             <div class="mini phone">
