@@ -59,7 +59,7 @@ fn command(arguments: &[String]) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs the benchmarks, then weighs the build that is there, or a new one.
+/// Runs the benchmarks natively and in Chromium, then weighs the build that is there, or a new one.
 fn bench(shell: &Shell) -> Result<(), Error> {
     let benches = fs::read_dir(shell.file("benches")).into_iter().flatten();
     let mut names = benches.flatten().map(|entry| entry.file_name());
@@ -69,5 +69,8 @@ fn bench(shell: &Shell) -> Result<(), Error> {
     if !shell.file(build::ONE_FILE).is_file() {
         build::build(shell)?;
     }
+    setup::node_modules(shell)?;
+    setup::browsers(shell)?;
+    run(shell.command("node tests/e2e/bench.mjs").current_dir(shell.file(".")))?;
     sizes::print(shell)
 }
