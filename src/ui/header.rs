@@ -6,7 +6,7 @@ use crate::app::Input;
 use crate::platform;
 use crate::ui::icon;
 use crate::ui::list::List;
-use crate::ui::list_place::ListPlace;
+use crate::ui::list_place::place;
 use crate::ui::store::{Shared, Store};
 use crate::view::{next_theme, theme_name};
 
@@ -35,7 +35,7 @@ pub(super) fn Header(props: &HeaderProps) -> Html {
             if app.has_list() {
                 <List store={props.store.clone()} covers={props.list_covers} />
             }
-            <ListPlace store={props.store.clone()} />
+            { place(&shared) }
             <div class="tools">
                 <button type="button" onclick={send.on(Input::CopyLink)}>
                     { icon::link() }<span>{ words.copy_link() }</span>

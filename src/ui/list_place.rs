@@ -7,8 +7,7 @@ use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::Neighbour;
 
-#[component]
-pub(super) fn ListPlace(shared: &Shared) -> Html {
+pub(super) fn place(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let place = app.place();
     let button = |neighbour: Neighbour, picture: Html| {
