@@ -7,7 +7,7 @@ use crate::app::{Input, ListInput};
 use crate::platform;
 use crate::ui::icon;
 use crate::ui::list_chapter::chapter;
-use crate::ui::list_doors::Doors;
+use crate::ui::list_doors::doors;
 use crate::ui::store::{Shared, Store};
 
 #[derive(Properties, Clone)]
@@ -28,7 +28,7 @@ pub(super) fn List(props: &ListProps) -> Html {
     let (app, send, covers) = (shared.app(), shared.send(), props.covers);
     let words = app.words();
     let is_open = app.list().is_open;
-    let (button, dialog) = (use_node_ref(), use_node_ref());
+    let (button, dialog, field) = (use_node_ref(), use_node_ref(), use_node_ref());
 
     use_effect_with((is_open, covers), {
         let (button, dialog) = (button.clone(), dialog.clone());
@@ -41,6 +41,14 @@ pub(super) fn List(props: &ListProps) -> Html {
             {
                 // Not every browser focuses a button that is clicked, and so knows where to return to.
                 let _stays_where_it_is = button.focus();
+            }
+        }
+    });
+    use_effect_with(app.list().course, {
+        let field = field.clone();
+        move |asks| {
+            if let Some(field) = field.cast::<HtmlElement>().filter(|_| *asks) {
+                let _stays_where_it_is = field.focus();
             }
         }
     });
@@ -90,14 +98,14 @@ pub(super) fn List(props: &ListProps) -> Html {
             <dialog class="list" ref={dialog} aria-labelledby="list-heading" onkeydown={on_key} onclick={on_click}
                     onclose={on_close}>
                 if is_open {
-                    { inside(&shared, close, covers) }
+                    { inside(&shared, close, &field, covers) }
                 }
             </dialog>
         </>
     }
 }
 
-fn inside(shared: &Shared, close: Callback<MouseEvent>, covers: bool) -> Html {
+fn inside(shared: &Shared, close: Callback<MouseEvent>, field: &NodeRef, covers: bool) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let view = app.list_view();
@@ -117,7 +125,7 @@ fn inside(shared: &Shared, close: Callback<MouseEvent>, covers: bool) -> Html {
                 <button type="button" class="icon" aria-label={words.close_list()} title={words.close_list()}
                         onclick={close}>{ icon::close() }</button>
             </div>
-            <Doors shared={shared.clone()} next={view.next} doors={view.doors} {covers} />
+            { doors(shared, &view, field, covers) }
             <div class="find">
                 { icon::search() }
                 <input type="search" aria-label={words.search_lessons()} placeholder={words.search()}

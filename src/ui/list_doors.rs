@@ -6,36 +6,13 @@ use yew::prelude::*;
 use crate::app::{Input, ListInput};
 use crate::ui::list_lesson::go;
 use crate::ui::store::Shared;
-use crate::view::Door;
+use crate::view::LessonList;
 
-#[derive(Properties, Clone)]
-pub(super) struct DoorsProps {
-    pub(super) shared: Shared,
-    pub(super) next: Option<Door>,
-    pub(super) doors: Vec<Door>,
-    pub(super) covers: bool,
-}
-
-impl PartialEq for DoorsProps {
-    fn eq(&self, _other: &Self) -> bool {
-        false
-    }
-}
-
-#[component]
-pub(super) fn Doors(props: &DoorsProps) -> Html {
-    let (app, send, covers) = (props.shared.app(), props.shared.send(), props.covers);
+/// The filled button and the doors; `field` is where a link is pasted.
+pub(super) fn doors(shared: &Shared, view: &LessonList, field: &NodeRef, covers: bool) -> Html {
+    let (app, send) = (shared.app(), shared.send());
     let words = app.words();
-    let field = use_node_ref();
     let asks = app.list().course;
-    use_effect_with(asks, {
-        let field = field.clone();
-        move |asks| {
-            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| *asks) {
-                let _stays_where_it_is = field.focus();
-            }
-        }
-    });
     let open_lesson = |id: &'static str| {
         let send = send.clone();
         Callback::from(move |_: MouseEvent| go(&send, id, covers))
@@ -63,13 +40,13 @@ pub(super) fn Doors(props: &DoorsProps) -> Html {
     };
     html! {
         <div class="ways">
-            if let Some(next) = &props.next {
+            if let Some(next) = &view.next {
                 <p class="next-title" id="list-next">{ &next.note }</p>
                 <button type="button" class="go-on" data-first="" aria-describedby="list-next"
                         onclick={open_lesson(next.id)}>{ &next.label }</button>
             }
             <div class="doors">
-                for (index, door) in props.doors.iter().enumerate() {
+                for (index, door) in view.doors.iter().enumerate() {
                     <button key={index} type="button" onclick={open_lesson(door.id)}>
                         <span>{ &door.label }</span><span class="list-note">{ &door.note }</span>
                     </button>

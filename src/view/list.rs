@@ -4,6 +4,9 @@ use crate::lesson::Lesson;
 use crate::text::Words;
 use crate::wire::{Link, Progress, Standing};
 
+/// How many chapters the path has. One without a lesson is not shown.
+const CHAPTERS: u8 = 7;
+
 /// What the list is drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Looking<'a> {
@@ -93,15 +96,13 @@ pub struct LessonList {
 #[must_use]
 pub fn list(words: Words, looking: &Looking<'_>) -> LessonList {
     let searching = !looking.search.trim().is_empty();
-    let mut numbers: Vec<u8> = looking.lessons.iter().map(|lesson| lesson.chapter).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let chapters = numbers.iter().map(|number| chapter(words, looking, *number, searching));
+    let chapters = (1..=CHAPTERS).filter(|number| looking.lessons.iter().any(|lesson| lesson.chapter == *number));
+    let chapters = chapters.map(|number| chapter(words, looking, number, searching));
     let chapters: Vec<ChapterRow> = chapters.filter(|row| !searching || row.is_open).collect();
     let found = chapters.iter().map(|row| row.lessons.len() + row.chips.len()).sum();
     LessonList {
         next: next(words, looking),
-        doors: [numbers.first().copied(), None].into_iter().filter_map(|one| door(words, looking, one)).collect(),
+        doors: [Some(1), None].into_iter().filter_map(|one| door(words, looking, one)).collect(),
         found: searching.then(|| words.lessons_found(found)),
         chapters,
     }
@@ -155,13 +156,24 @@ fn row(words: Words, looking: &Looking<'_>, lesson: &'static Lesson) -> LessonRo
 }
 
 /// Every word of the search begins a word of the title, or is part of the id.
+///
+/// Only plain letters are the same in both cases, and only plain signs part words: the tables of all others would weigh
+/// as much as the list.
 fn matches(search: &str, row: &LessonRow) -> bool {
-    let title = row.title.to_lowercase();
-    let of_title: Vec<&str> = title.split(|letter: char| !letter.is_alphanumeric()).collect();
-    search.to_lowercase().split_whitespace().all(|wanted| {
-        let bare = wanted.trim_matches(|letter: char| !letter.is_alphanumeric());
-        of_title.iter().any(|word| word.starts_with(bare)) || row.id.contains(wanted)
+    let starts = |word: &str, start: &str| {
+        let head = word.as_bytes().get(..start.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(start.as_bytes()))
+    };
+    search.split_whitespace().all(|wanted| {
+        let of_id = row.id.char_indices().any(|(at, _)| row.id.get(at..).is_some_and(|rest| starts(rest, wanted)));
+        of_id || words_of(wanted).all(|wanted| words_of(&row.title).any(|word| starts(word, wanted)))
     })
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let sign = |letter: char| ('\u{2000}'..'\u{2c00}').contains(&letter);
+    let between = move |letter: char| sign(letter) || (letter.is_ascii() && !letter.is_ascii_alphanumeric());
+    text.split(between).filter(|word| !word.is_empty())
 }
 
 /// The first lesson of a part of the path that is not finished.
@@ -316,7 +328,10 @@ mod tests {
         check("three-worlds", "three-worlds", "1 lesson found");
         check("retry", "retry-budget", "1 lesson found");
         check("does", "key-in-flight backoff retry-budget", "3 lessons found");
+        check("WORLDS", "three-worlds", "1 lesson found");
+        check("busy ?", "key-in-flight", "1 lesson found");
         check("busy money", "", "No lesson has these words in its title.");
+        assert_eq!(draw("#/tap-twice?lang=pseudo", "v=1", "moñéy", 1, false).chapters.len(), 0);
         assert_eq!(draw("#/tap-twice", "v=1", "  ", 1, false), draw("#/tap-twice", "v=1", "", 1, false));
     }
 

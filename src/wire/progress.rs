@@ -1,7 +1,6 @@
 //! How far a student has come, as a small text that the device keeps. It must not know where it is kept.
 
 use core::fmt;
-use std::collections::BTreeMap;
 
 /// The version the text is written in.
 const VERSION: &str = "v=1";
@@ -23,11 +22,11 @@ pub enum Standing {
     Finished,
 }
 
-/// The ticks of every lesson that was begun, by its name in links.
+/// The ticks of every lesson that was begun, by its name in links and in its order.
 ///
 /// Written as `v=1&tap-twice=12&three-worlds=0`. Lessons this page does not have are kept: another version has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress(BTreeMap<String, [bool; 2]>);
+pub struct Progress(Vec<(String, [bool; 2])>);
 
 impl Progress {
     /// Reads what was kept; none where it is not a text of this kind.
@@ -37,42 +36,47 @@ impl Progress {
         if text.len() > MAX_BYTES || parts.next() != Some(VERSION) {
             return None;
         }
-        let read = |part: &str| {
+        let mut progress = Self::default();
+        for part in parts {
             let (id, written) = part.split_once('=').filter(|(id, _)| is_id(id))?;
             let (ticks, _) = TICKS.iter().find(|(_, one)| *one == written)?;
-            Some((id.to_owned(), *ticks))
-        };
-        parts.map(read).collect::<Option<_>>().map(Self)
+            progress.add(id, *ticks);
+        }
+        Some(progress)
     }
 
     /// How a lesson stands.
     #[must_use]
     pub fn standing(&self, id: &str) -> Standing {
-        match self.0.get(id) {
-            None => Standing::NotBegun,
-            Some([true, true]) => Standing::Finished,
-            Some(_) => Standing::Begun,
+        match self.place(id) {
+            Err(_) => Standing::NotBegun,
+            Ok(_) if self.ticks(id) == [true; 2] => Standing::Finished,
+            Ok(_) => Standing::Begun,
         }
     }
 
     /// Which tasks of a lesson are ticked.
     #[must_use]
     pub fn ticks(&self, id: &str) -> [bool; 2] {
-        self.0.get(id).copied().unwrap_or_default()
+        self.place(id).ok().and_then(|place| self.0.get(place)).map_or([false; 2], |(_, ticks)| *ticks)
     }
 
     /// A lesson is begun, and these tasks are ticked; nothing is ever taken back.
     pub fn add(&mut self, id: &str, ticks: [bool; 2]) {
-        if !self.knows(id, ticks) {
-            let [first, second] = self.ticks(id);
-            self.0.insert(id.to_owned(), [first || ticks[0], second || ticks[1]]);
+        let place = self.place(id).unwrap_or_else(|place| {
+            self.0.insert(place, (id.to_owned(), [false; 2]));
+            place
+        });
+        if let Some((_, known)) = self.0.get_mut(place) {
+            *known = [known[0] || ticks[0], known[1] || ticks[1]];
         }
     }
 
     /// True where a lesson is begun and these tasks are ticked.
     #[must_use]
     pub fn knows(&self, id: &str, ticks: [bool; 2]) -> bool {
-        self.0.get(id).is_some_and(|known| known[0] >= ticks[0] && known[1] >= ticks[1])
+        let known = self.ticks(id);
+        self.place(id).is_ok() && known[0] >= ticks[0] && known[1] >= ticks[1]
     }
 
     /// Adds all that another text knows, so that two open pages do not erase each other's.
@@ -80,6 +84,11 @@ impl Progress {
         for (id, ticks) in &other.0 {
             self.add(id, *ticks);
         }
+    }
+
+    /// Where a lesson is, or where it belongs.
+    fn place(&self, id: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(one, _)| one.as_str().cmp(id))
     }
 }
 
@@ -148,7 +157,8 @@ mod properties {
     use super::Progress;
 
     fn any_progress() -> impl Strategy<Value = Progress> {
-        proptest::collection::btree_map("[a-z0-9-]{1,40}", any::<[bool; 2]>(), 0..46).prop_map(Progress)
+        proptest::collection::btree_map("[a-z0-9-]{1,40}", any::<[bool; 2]>(), 0..46)
+            .prop_map(|known| Progress(known.into_iter().collect()))
     }
 
     proptest! {

@@ -126,7 +126,7 @@ for (const { name, link, lesson = MONEY, step = 0, notices } of cases) {
   test(`a link with ${name} opens and says what was not used`, async ({ page }) => {
     const screen = new Screen(page);
     await screen.open(link);
-    await expect(screen.title(lesson)).toBeVisible();
+    await screen.isLesson(lesson);
     await screen.isAtStep(step);
     const lines = screen.notices.getByRole("listitem");
     if (notices.every((notice) => typeof notice === "string")) {

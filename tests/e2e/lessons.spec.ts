@@ -67,18 +67,18 @@ const lessons: Lesson[] = [
 ];
 
 for (const lesson of lessons) {
-  test(`“${lesson.title}” opens from the list`, async ({ page }) => {
+  test(`“${lesson.title}” opens by its link in the list`, async ({ page }) => {
     const screen = new Screen(page);
     // From another lesson, so that following the link changes something.
     await screen.open(`${lesson.hash === "#/tap-twice" ? "#/key-replay" : "#/tap-twice"}?open=5`);
-    await screen.openLesson(lesson.title);
+    await screen.goTo(lesson.title);
     await expect(page).toHaveTitle(`${lesson.title} · Tap Again`);
     await expect.poll(() => page.url()).toContain(lesson.hash);
     if (lesson.hash === "#/tap-twice") {
       await expect(screen.pay).toBeVisible();
       await expect(screen.scrub).toHaveCount(0);
     } else {
-      await expect(screen.title(lesson.title)).toBeVisible();
+      await screen.isLesson(lesson.title);
       await expect(screen.question("Predict")).toBeVisible();
     }
   });
@@ -86,7 +86,7 @@ for (const lesson of lessons) {
   test(`the question of “${lesson.title}” leads to its takeaway`, async ({ page }) => {
     const screen = new Screen(page);
     await screen.open(`${lesson.hash}?open=5`);
-    await expect(screen.title(lesson.title)).toBeVisible();
+    await screen.isLesson(lesson.title);
     await screen.isAtStep(0);
     await screen.reads("₹ ?");
 

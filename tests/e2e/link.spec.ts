@@ -53,7 +53,7 @@ test.describe("with a clipboard", () => {
 test("the address follows each change, and a reload keeps the place", async ({ page }) => {
   const screen = new Screen(page);
   await screen.open("#/?open=5");
-  await expect(screen.title("Did the money leave?")).toBeVisible();
+  await screen.isLesson("Did the money leave?");
   await screen.button("Forward one step").click();
   await screen.hasHash("#/tap-twice?v=1&at=1&open=5");
   await screen.openAllSettings();
@@ -83,7 +83,7 @@ test("a hash changed by hand is followed", async ({ page }) => {
   await expect(screen.setting("Idempotency key")).toHaveValue("per-operation");
 
   await edit("#/key-replay?open=5");
-  await expect(screen.title("What does the second tap get?")).toBeVisible();
+  await screen.isLesson("What does the second tap get?");
   await screen.isAtStep(0);
   await screen.reads("₹ ?");
   await expect(page).toHaveTitle("What does the second tap get? · Tap Again");
@@ -173,11 +173,11 @@ test("the title changes with a language that is edited in", async ({ page }) => 
   await expect(page).toHaveTitle(/^⟦/);
 });
 
-test("a lesson opened from the list keeps theme, language and motion", async ({ page }) => {
+test("a lesson's link in the list keeps theme, language and motion", async ({ page }) => {
   const screen = new Screen(page);
   await screen.open("#/tap-twice?theme=dark&motion=off&open=5");
-  await screen.openLesson("What does the second tap get?");
-  await expect(screen.title("What does the second tap get?")).toBeVisible();
+  await screen.goTo("What does the second tap get?");
+  await screen.isLesson("What does the second tap get?");
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/key-replay\?v=1&theme=dark&motion=off/);
   await expect(page.getByRole("button", { name: "Theme: dark" })).toBeVisible();
 });
