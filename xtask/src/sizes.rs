@@ -39,20 +39,26 @@ pub fn print(shell: &Shell) -> Result<(), Error> {
     let raw_of = |name: &str| weights.get(name).map_or(0, |weight| weight.raw);
     let one_file = ONE_FILE.trim_start_matches("dist/");
 
-    println!("\n{:<44} {:>9} {:>9}", "budget", "bytes", "at most");
+    println!("\n{:<50} {:>9} {:>9}", "budget", "bytes", "at most");
     budget("first lesson's transfer, brotli", first.brotli, 200);
     budget("first lesson's transfer, gzip", first.gzip, 240);
     budget("first lesson's transfer, raw", first.raw, 560);
-    budget("before the first tap reacts (index.html)", raw_of("index.html"), 15);
+    budget("before the first tap reacts (to its script's end)", before_the_tap(shell), 15);
     budget("one-file build, raw", raw_of(one_file), 900);
     Ok(())
+}
+
+/// What has to arrive before the first card hears a tap: the page up to the end of its own script.
+fn before_the_tap(shell: &Shell) -> u64 {
+    let page = fs::read_to_string(shell.file("dist/index.html")).unwrap_or_default();
+    page.split_inclusive("</script>").next().map_or(0, |start| start.len() as u64)
 }
 
 /// One line against a budget in thousands of bytes.
 fn budget(what: &str, bytes: u64, thousands: u64) {
     let most = thousands * 1000;
     let mark = if bytes <= most { "ok" } else { "OVER" };
-    println!("{what:<44} {bytes:>9} {most:>9}  {mark}");
+    println!("{what:<50} {bytes:>9} {most:>9}  {mark}");
 }
 
 /// The weight of each file under `dist`, by its path there. Node.js compresses.
