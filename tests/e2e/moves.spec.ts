@@ -166,7 +166,7 @@ test("the focus stays with the phone when it is paid", async ({ page }) => {
   await screen.open("#/tap-twice?at=10&open=5");
   await time.stop();
   await screen.tryAgain.press("Enter");
-  await time.pass(20_000);
+  await time.pass(10_000);
   await expect(screen.phone).toContainText("Payment successful");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });

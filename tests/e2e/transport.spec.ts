@@ -89,7 +89,7 @@ test("playing goes on from here, and a pause holds it and keeps it in the link",
   await screen.button("Play").click();
   await time.pass(500);
   await screen.isAtStep(5);
-  await time.pass(20_000);
+  await time.pass(10_000);
   await screen.isAtStep(19);
   await expect(screen.button("Play")).toBeVisible();
 });
@@ -167,7 +167,7 @@ test("nothing is asked of the clock while the run stands", async ({ page }) => {
   await rests("after a step");
 
   await screen.button("Play").click();
-  await time.pass(20_000);
+  await time.pass(10_000);
   await screen.isAtStep(19);
   await rests("at the end");
 });
@@ -180,7 +180,7 @@ test("each step is announced once, and frames are not", async ({ page }) => {
   await listen(screen);
 
   await screen.pay.click();
-  await time.pass(20_000);
+  await time.pass(10_000);
   await screen.isAtStep(10);
   const played = await screen.sentences();
   expect(played).toHaveLength(10);
