@@ -192,6 +192,7 @@ impl App {
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
         let was_playing = self.playing.is_some();
+        let is_frame = matches!(input, Input::Frame(_));
         let (is_act, leaves) = (is_act(&input), matches!(input, Input::Open(_) | Input::List(_)));
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
@@ -260,6 +261,10 @@ impl App {
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
             Input::List(input) => self.on_list(input),
             Input::Kept(text) => effects.extend(self.recall(&text)),
+        }
+        if is_frame && self.link.at == at && self.scene() == scene && self.playing.is_some() == was_playing {
+            // Between two steps only the playhead has moved: there is nothing to judge, link or say.
+            return effects;
         }
         self.judge_tasks();
         effects.extend(self.note_progress(is_act));
