@@ -9,7 +9,7 @@ use crate::app::state::App;
 use crate::kernel::Micros;
 use crate::lesson::{Evidence, Lesson, Settings};
 use crate::model::{Action, World};
-use crate::run::{Branch, Schedule, Trace};
+use crate::run::{Schedule, Trace};
 use crate::text::Words;
 use crate::wire::{ALL_OPEN, Link, Motion, Notice, Panel, Part};
 
@@ -124,9 +124,15 @@ impl App {
         self.speed
     }
 
-    /// The future that was left behind.
+    /// The lesson's own run under its own settings.
     #[must_use]
-    pub fn left_behind(&self) -> Option<&Rc<Branch>> {
+    pub fn own(&self) -> &Trace {
+        &self.own
+    }
+
+    /// The run that was left when the student went back and chose differently.
+    #[must_use]
+    pub fn left_behind(&self) -> Option<&Rc<Trace>> {
         self.left_behind.as_ref()
     }
 

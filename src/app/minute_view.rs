@@ -117,9 +117,9 @@ pub fn same_key(app: &App) -> bool {
 /// The stage behind the curtain.
 #[must_use]
 pub fn curtain_stage(app: &App, width: i32) -> view::Stage {
-    let own = app.lesson().run(&app.lesson().settings(), &app.lesson().script());
+    let own = app.own();
     let longest = own.time_of(own.len());
-    let fit = Fit { plain: true, ..Fit::of(&[app.trace(), &own], longest, width) };
+    let fit = Fit { plain: true, ..Fit::of(&[app.trace(), own], longest, width) };
     // The second request has just set out: it is seen on its way, not on the phone.
     let on_its_way = app.time() + Micros::from_millis(170);
     let next = app.trace().steps().get(app.at()).map_or(app.time(), |step| step.at);

@@ -234,12 +234,11 @@ fn until_error(trace: &Trace) -> usize {
 /// run's own where the student has gone back: but not before it was watched.
 #[must_use]
 pub fn stage_of(app: &App, width: i32) -> view::Stage {
-    let left = app.left_behind().map(|branch| app.lesson().run(app.settings(), &branch.schedule));
+    let left = app.left_behind().map(AsRef::as_ref);
     let watched = !matches!(app.cycle().stage, Stage::Predict | Stage::Watch) && !app.is_playing();
-    let future = left.as_ref().or_else(|| watched.then_some(app.trace().as_ref()));
-    let traces: Vec<&Trace> = [app.trace().as_ref()].into_iter().chain(left.as_ref()).collect();
-    let own = app.lesson().run(&app.lesson().settings(), &app.lesson().script());
-    let longest = own.time_of(own.len());
+    let future = left.or_else(|| watched.then_some(app.trace().as_ref()));
+    let traces: Vec<&Trace> = [app.trace().as_ref()].into_iter().chain(left).collect();
+    let longest = app.own().time_of(app.own().len());
     let fit = Fit { only_phone: app.only_phone(), ..Fit::of(&traces, longest, width) };
     let stage = view::stage(app.words(), app.trace(), app.at(), app.playhead(), &fit);
     match future.filter(|_| !app.only_phone()) {

@@ -10,7 +10,7 @@ use crate::app::tab::Tab;
 use crate::kernel::Micros;
 use crate::lesson::{Settings, find, parameter};
 use crate::model::{Action, Name};
-use crate::run::{Branch, Trace, Word};
+use crate::run::{Trace, Word};
 use crate::view::Pick;
 use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Progress, Theme};
 
@@ -110,7 +110,9 @@ pub struct App {
     pub(super) link: Link,
     pub(super) trace: Rc<Trace>,
     pub(super) worlds: Rc<[Trace]>,
-    pub(super) left_behind: Option<Rc<Branch>>,
+    pub(super) left_behind: Option<Rc<Trace>>,
+    /// The lesson's own run under its own settings: it sets the scale of every drawing.
+    pub(super) own: Rc<Trace>,
     pub(super) playing: Option<Playing>,
     pub(super) playhead: Micros,
     pub(super) speed: Speed,
@@ -141,11 +143,13 @@ impl App {
     fn from_link(link: Link, mut notices: Vec<Notice>) -> Self {
         let trace = Rc::new(link.lesson.run(&link.settings, &link.schedule));
         let worlds = link.lesson.run_worlds(&link.settings).into();
+        let own = Rc::new(link.lesson.run(&link.lesson.settings(), &link.lesson.script()));
         let mut app = Self {
             link,
             trace,
             worlds,
             left_behind: None,
+            own,
             playing: None,
             playhead: Micros::ZERO,
             speed: Speed::default(),
@@ -350,7 +354,7 @@ impl App {
     /// What comes after this step stays visible as another future, and is no part of the run any more.
     pub(super) fn leave_the_future(&mut self, at: usize) {
         if at < self.trace.len() {
-            self.left_behind = Some(Rc::new(self.trace.branch_at(&self.link.schedule, at)));
+            self.left_behind = Some(Rc::clone(&self.trace));
             self.link.schedule = self.link.schedule.cut(&self.trace, at);
         }
     }

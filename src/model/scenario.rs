@@ -284,13 +284,6 @@ impl Scenario {
         &self.parts
     }
 
-    /// The same scenario with other faults allowed.
-    #[must_use]
-    pub fn with_budget(mut self, budget: Budget) -> Self {
-        self.parts.budget = budget;
-        self
-    }
-
     /// The body that the tap with this number (from 1) sends.
     #[must_use]
     pub fn body_of(&self, tap: u8) -> u8 {

@@ -13,5 +13,5 @@ mod word;
 pub use latency::Latency;
 pub use schedule::{MAX_WORDS, Schedule};
 pub use setup::{Setup, Timing, Weather};
-pub use trace::{Branch, Driver, MAX_STEPS, Skipped, Step, Trace};
+pub use trace::{Driver, MAX_STEPS, Skipped, Step, Trace};
 pub use word::Word;

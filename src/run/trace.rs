@@ -52,17 +52,6 @@ pub struct Skipped {
     pub after: usize,
 }
 
-/// A future that was left behind when a student went back and chose differently.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Branch {
-    /// How many steps the two futures share.
-    pub shared: usize,
-    /// The schedule that leads there.
-    pub schedule: Schedule,
-    /// The steps after the shared ones.
-    pub steps: Vec<Step>,
-}
-
 /// A finished run, append-only while it is made and never changed after.
 #[derive(Clone, Debug)]
 pub struct Trace {
@@ -179,12 +168,6 @@ impl Trace {
             step.events.hash(&mut hasher);
         }
         hasher.finish()
-    }
-
-    /// What is left behind when the run is cut after `shared` steps.
-    #[must_use]
-    pub fn branch_at(&self, schedule: &Schedule, shared: usize) -> Branch {
-        Branch { shared, schedule: schedule.clone(), steps: self.steps.iter().skip(shared).cloned().collect() }
     }
 }
 

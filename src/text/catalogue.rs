@@ -1,7 +1,7 @@
 //! The list of all texts, and the choice of a language. It must not contain a word of any language.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
+use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise};
 use crate::run::{Step, Trace};
 use crate::text::{LessonText, Paise, english, pseudo};
 
@@ -84,8 +84,6 @@ lessons! {
 catalogue! {
     /// The name of the product.
     product();
-    /// What the product is, in a line.
-    tagline();
     /// The pay button.
     pay(amount: Paise);
     /// The pay button after an error.
@@ -116,8 +114,6 @@ catalogue! {
     payments_summary(payments: usize);
     /// How often which order was charged.
     statement_summary(charges: usize);
-    /// A line of the statement.
-    statement_line(charge: u8, amount: Paise, at: Micros);
     /// An SMS of the bank.
     sms(amount: Paise);
     /// A message about a balance of our own.
@@ -190,8 +186,6 @@ catalogue! {
     no_reply(branch: NoReply);
     /// The branch under a line.
     branch(line: Line);
-    /// Why a listing was refused.
-    refusal(reason: Reason);
     /// The heading of the tables.
     tables_heading();
     /// A table without rows.
@@ -308,10 +302,6 @@ catalogue! {
     mark_lost();
     /// The mark of a late envelope.
     mark_late();
-    /// The mark of a copy.
-    mark_copy();
-    /// The mark of a replayed answer.
-    mark_replay();
     /// The label of a tap.
     mark_tap(tap: u8);
     /// The label of the end of a phone's wait.
@@ -354,16 +344,8 @@ catalogue! {
     reload();
     /// The name of the lesson's region.
     main_label();
-    /// A column of the text view.
-    time_heading();
-    /// A column of the text view.
-    sentence_heading();
-    /// The statement without a line.
-    no_charge_yet();
     /// The name of a button that needs a choice.
     choose_first();
-    /// Opens the text view.
-    show_text();
     /// The heading over the worlds.
     worlds_heading();
     /// Over what a phone cannot see.

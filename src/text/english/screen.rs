@@ -1,7 +1,7 @@
 //! The words of the screen. They must not decide anything.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule, Reason};
+use crate::model::{Action, Code, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule};
 use crate::text::Paise;
 
 /// Functions that say one fixed thing.
@@ -13,7 +13,6 @@ macro_rules! say {
 
 say! {
     product = "Tap Again";
-    tagline = "What happens when you tap Pay twice?";
     try_again = "Try again";
     phone_heading = "What the phone knows";
     lane_provider = "Provider";
@@ -70,8 +69,6 @@ say! {
     broken_escapes = "Broken escapes in the link were read as plain text.";
     mark_lost = "lost";
     mark_late = "late";
-    mark_copy = "copy";
-    mark_replay = "replayed";
     mark_request = "POST";
     mark_retry = "retry";
     mark_call = "charge";
@@ -81,11 +78,7 @@ say! {
     stage_label = "What happened, from top to bottom";
     reload = "Reload";
     main_label = "Lesson";
-    time_heading = "Time";
-    sentence_heading = "What happened";
-    no_charge_yet = "Nothing was charged.";
     choose_first = "Choose a move first";
-    show_text = "Read as text";
     worlds_heading = "Three customers, one error, the same second";
     curtain = "the phone cannot see this";
     sequel_note = "The same settings hold for all of them.";
@@ -174,10 +167,6 @@ pub(in crate::text) fn payments_summary(payments: usize) -> String {
         1 => "1 payment, 1 order".to_owned(),
         more => format!("{more} payments, 1 order"),
     }
-}
-
-pub(in crate::text) fn statement_line(charge: u8, amount: Paise, at: Micros) -> String {
-    format!("{} · ch_{charge}, {}", amount.written(), seconds(at))
 }
 
 pub(in crate::text) fn sms(amount: Paise) -> String {
@@ -344,19 +333,6 @@ pub(in crate::text) fn branch(line: Line) -> String {
         Line::CompleteKey { fenced: true } => "0 rows → answer from the row".to_owned(),
         _ => String::new(),
     }
-}
-
-pub(in crate::text) fn refusal(reason: Reason) -> String {
-    match reason {
-        Reason::CommitWithoutBegin => "This commit closes no block.",
-        Reason::NestedBlock => "A block cannot open inside another.",
-        Reason::AfterAnswer => "The handler has answered: this line can never run.",
-        Reason::NoPaymentYet => "No line above inserts the payment this one needs.",
-        Reason::NoClaimYet => "No line above claims the key this one needs.",
-        Reason::NoTries => "A call needs at least one try.",
-        Reason::TooLong => "The listing has too many lines.",
-    }
-    .to_owned()
 }
 
 pub(in crate::text) fn promise(promise: Promise) -> String {
