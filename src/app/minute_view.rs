@@ -1,7 +1,7 @@
 //! What the first minute shows. It must not decide when.
 
-use crate::app::{App, Pictures};
 use crate::app::minute::Scene;
+use crate::app::{App, Pictures};
 use crate::kernel::Micros;
 use crate::lesson::ORDER;
 use crate::model::ClientKey;

@@ -64,11 +64,7 @@ impl Scenery {
     pub fn draw(&self) -> Pictures {
         let traces: Vec<&Trace> =
             [self.trace.as_ref()].into_iter().chain(self.beside.as_ref().map(AsRef::as_ref)).collect();
-        let fit = Fit {
-            only_phone: self.only_phone,
-            plain: self.plain,
-            ..Fit::of(&traces, self.longest, self.width)
-        };
+        let fit = Fit { only_phone: self.only_phone, plain: self.plain, ..Fit::of(&traces, self.longest, self.width) };
         let left = self.beside.as_ref().filter(|_| !self.plain).map(|left| Picture::new(self.words, left, &fit));
         Pictures { run: Picture::new(self.words, &self.trace, &fit), left }
     }

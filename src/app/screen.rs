@@ -229,4 +229,3 @@ fn until_error(trace: &Trace) -> usize {
     let place = trace.steps().iter().position(|step| step.events.iter().any(gave_up));
     place.map_or(trace.len(), |place| place + 1)
 }
-

@@ -33,11 +33,7 @@ fn sentences(shared: &Shared, from: usize) -> Html {
     let to = at.min(from + TOGETHER);
     let current = if to == at { at } else { 0 };
     let of = [Rc::as_ptr(&trace).addr() as u64, words.0 as u64, to as u64, current as u64];
-    keyed_memo(
-        from,
-        of,
-        Rc::new(move || text_rows(words, &trace, from..to, at).into_iter().map(sentence).collect()),
-    )
+    keyed_memo(from, of, Rc::new(move || text_rows(words, &trace, from..to, at).into_iter().map(sentence).collect()))
 }
 
 fn sentence(row: TextRow) -> Html {

@@ -28,13 +28,16 @@ pub use lanes::{Lane, LaneKind, Lanes};
 pub use layout::{Columns, Layout, arrow_angle, group_name, next_theme, notices, status, theme_name};
 pub use legend::legend;
 pub use list::{ChapterRow, Door, LessonList, LessonRow, Looking, Neighbour, Place, list, place};
-pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, ending, listing, moves, promises, tables, text_rows, text_view};
+pub use panels::{
+    ListingRow, MoveGroup, PromiseRow, TableView, TextRow, ending, listing, moves, promises, tables, text_rows,
+    text_view,
+};
 pub use path::{bars, tracks, wave};
 pub(crate) use phone::tone as phone_tone;
 pub use phone::{PayButton, PhoneView, phone, quarters};
+pub use picture::Picture;
 pub use program::{ProgramView, program};
 pub use shape::{FILLED_HEAD, OPEN_HEAD, Piece, pieces};
-pub use picture::Picture;
 pub use stage::{Fit, Ghost, Stage, stage};
 pub use statement::{Purse, StatementView, rules, statement};
 pub use still::{Shown, Still};

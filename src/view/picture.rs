@@ -86,11 +86,8 @@ impl Picture {
             marks.extend(quarters(lanes, axis, self.phone_wait, wait.since, now));
         }
         let waits = stretches.waits.iter().filter(|wait| wait.has_begun(steps));
-        let tracks = waits.map(|wait| Track {
-            x: phone,
-            top: axis.y(wait.since),
-            bottom: axis.y(wait.end(steps, now)),
-        });
+        let tracks =
+            waits.map(|wait| Track { x: phone, top: axis.y(wait.since), bottom: axis.y(wait.end(steps, now)) });
         let works = stretches.works.iter().filter(|(_, work)| work.has_begun(steps));
         let bars = works.map(|(lane, work)| Bar {
             x: lanes.x(*lane),

@@ -128,7 +128,7 @@ impl Picture {
         let ghost = Ghost {
             height: whole.height,
             messages: messages.cloned().collect(),
-            marks: marks.cloned().map(|mark| Mark { pick: None, ..mark }).collect(),
+            marks: marks.map(|mark| Mark { pick: None, ..mark.clone() }).collect(),
             labels: whole.labels().filter(|label| label.y > now + 16).cloned().collect(),
             ledger: whole.ledger().filter(|entry| entry.y > now + 2).cloned().collect(),
             bars: whole.bars.iter().filter(|bar| bar.top >= now - 2).copied().collect(),

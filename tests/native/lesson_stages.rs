@@ -25,8 +25,7 @@ fn money_moves_on_the_lane_where_its_line_runs() {
     let check = |id: &str, has_provider: bool, coin_on: Option<LaneKind>| {
         let stage = drawn(&run(id, &[], None).1);
         assert_eq!(stage.lanes.has(LaneKind::Provider), has_provider, "{id}");
-        let coins: Vec<i32> =
-            stage.marks().filter(|mark| mark.kind == MarkKind::Coin).map(|mark| mark.x).collect();
+        let coins: Vec<i32> = stage.marks().filter(|mark| mark.kind == MarkKind::Coin).map(|mark| mark.x).collect();
         let near = |coin: i32| coin_on.is_some_and(|lane| (coin - stage.lanes.x(lane)).abs() <= 18);
         assert_eq!((coins.len(), coins.iter().all(|x| near(*x))), (coin_on.iter().len(), true), "{id}: {coins:?}");
         let (last, ledger) = (stage.lanes.all().last().expect("a lane").x, stage.ledger().collect::<Vec<_>>());
