@@ -198,10 +198,12 @@ impl App {
 
     /// One input; what has to be done outside comes back.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
-        let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
+        let (at, scene) = (self.link.at, self.scene());
         let (was_playing, was_level, was_cycle, was_done) =
             (self.playing.is_some(), self.level(), self.cycle, self.done);
         let is_frame = matches!(input, Input::Frame(_));
+        // A frame changes nothing of the link but its step, and that is written down when the playing ends.
+        let before = if is_frame { String::new() } else { self.link.to_string() };
         let (is_act, leaves) = (is_act(&input), matches!(input, Input::Open(_) | Input::List(_)));
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
@@ -282,7 +284,7 @@ impl App {
         if !(is_frame && stands && self.cycle == was_cycle && self.done == was_done) {
             self.settled += 1;
         }
-        let after = self.link.to_string();
+        let after = if self.playing.is_some() { before.clone() } else { self.link.to_string() };
         let has_left = leaves && before != after;
         if has_left {
             effects.push(Effect::PushLink(after));

@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::kernel::StableHasher;
 use crate::ui::marks;
-use crate::ui::memo::{keyed_memo, memo};
+use crate::ui::memo::{Draw, growing, memo};
 use crate::view::{self, Ghost, Label, Ledger, Mark, Message, Pick, Still};
 
 #[derive(Properties, PartialEq)]
@@ -43,7 +44,7 @@ pub(super) fn Drawing(props: &DrawingProps) -> Html {
             { pieces(stage, stage.shown.messages, |still, from, to| each(&still.messages, from, to, message)) }
             for one in stage.moving_messages.iter() { { message(one) } }
             { pieces(stage, stage.shown.marks, |still, from, to| each(&still.marks, from, to, mark)) }
-            for one in stage.moving_marks.iter() { { moving(one, pick.as_ref()) } }
+            for one in stage.moving_marks.iter() { { moving(one, pick) } }
             { pieces(stage, stage.shown.ledger, |still, from, to| each(&still.ledger, from, to, ledger)) }
             { pieces(stage, stage.shown.labels, |still, from, to| each(&still.labels, from, to, label)) }
             if let Some(curtain) = &stage.curtain { { label(curtain) } }
@@ -124,24 +125,18 @@ fn outline(ghost: &Rc<Ghost>) -> Html {
     )
 }
 
-/// So many pieces are drawn together: a step draws fewer than these anew.
-const TOGETHER: usize = 8;
-
 /// What is shown of a list that stands still.
 fn pieces(stage: &view::Stage, shown: usize, draw: fn(&Still, usize, usize) -> Html) -> Html {
-    html! {
-        <g>
-            for from in (0..shown).step_by(TOGETHER) {
-                { piece(&stage.still, from, shown.min(from + TOGETHER), draw) }
-            }
-        </g>
-    }
-}
-
-fn piece(still: &Rc<Still>, from: usize, to: usize, draw: fn(&Still, usize, usize) -> Html) -> Html {
-    let of = [Rc::as_ptr(still).addr() as u64, from as u64, to as u64, 0];
-    let still = Rc::clone(still);
-    keyed_memo(from, of, Rc::new(move || draw(&still, from, to)))
+    let still = Rc::clone(&stage.still);
+    let of = [Rc::as_ptr(&still).addr() as u64, shown as u64, draw as usize as u64, 0];
+    memo(
+        of,
+        Rc::new(move || {
+            let list = Rc::clone(&still);
+            let draw: Draw = Rc::new(move |from, to| draw(&list, from, to));
+            html! { <g>{ growing(of[0], shown, &draw) }</g> }
+        }),
+    )
 }
 
 fn each<T>(list: &[T], from: usize, to: usize, draw: fn(&T) -> Html) -> Html {
@@ -162,16 +157,21 @@ fn mark(mark: &Mark) -> Html {
     html! { <g transform={mark.place()}>{ marks::mark(mark.kind) }</g> }
 }
 
-/// A mark that moves, with what it is to a pointer.
-fn moving(mark: &Mark, pick: Option<&Callback<Pick>>) -> Html {
-    let pick = mark.pick.zip(pick);
-    html! {
-        <g transform={mark.place()} class={classes!(pick.map(|_| "pick"))}
-           onclick={pick.map(|(what, pick)| pick.reform(move |_: MouseEvent| what))}>
-            if pick.is_some() { <circle class="target" r="16" /> }
-            { marks::mark(mark.kind) }
-        </g>
-    }
+/// A mark that moves, with what it is to a pointer: a frame moves it, and draws nothing of it anew.
+fn moving(mark: &Mark, pick: &Option<Callback<Pick>>) -> Html {
+    let (kind, pick) = (mark.kind, mark.pick.zip(pick.clone()));
+    let of = StableHasher::of(&(kind, mark.pick, pick.is_some()));
+    let draw = move || {
+        let pick = pick.clone();
+        html! {
+            <g class={classes!(pick.as_ref().map(|_| "pick"))}
+               onclick={pick.clone().map(|(what, pick)| pick.reform(move |_: MouseEvent| what))}>
+                if pick.is_some() { <circle class="target" r="16" /> }
+                { marks::mark(kind) }
+            </g>
+        }
+    };
+    html! { <g transform={mark.place()}>{ memo([of, 0, 0, 0], Rc::new(draw)) }</g> }
 }
 
 fn ledger(entry: &Ledger) -> Html {

@@ -31,9 +31,42 @@ pub(super) fn memo(of: [u64; 4], draw: Rc<dyn Fn() -> Html>) -> Html {
     html! { <Memo of={StableHasher::of(&of)} {draw} /> }
 }
 
-/// The same in a list: it keeps its place by this key.
-pub(super) fn keyed_memo(key: usize, of: [u64; 4], draw: Rc<dyn Fn() -> Html>) -> Html {
-    html! { <Memo {key} of={StableHasher::of(&of)} {draw} /> }
+/// Draws some items of a list that only grows: from a place up to another.
+pub(super) type Draw = Rc<dyn Fn(usize, usize) -> Html>;
+
+/// So many pieces of a list are looked at together…
+const SHELF: usize = 64;
+/// …and so many drawn together: an item that comes at the end draws fewer than these anew.
+const TOGETHER: usize = 8;
+
+/// The first `shown` items of a list that only grows. `of` says which list it is.
+pub(super) fn growing(of: u64, shown: usize, draw: &Draw) -> Html {
+    in_pieces(
+        of,
+        0,
+        shown,
+        SHELF,
+        move |of, from, to, draw| in_pieces(of, from, to, TOGETHER, |_, from, to, draw| draw(from, to), draw),
+        draw,
+    )
+}
+
+/// Cuts a stretch of a list into memos of a few items, each drawn by `inside`.
+fn in_pieces(
+    of: u64,
+    from: usize,
+    to: usize,
+    length: usize,
+    inside: fn(u64, usize, usize, &Draw) -> Html,
+    draw: &Draw,
+) -> Html {
+    let piece = |from: usize| {
+        let (to, draw) = (to.min(from + length), Rc::clone(draw));
+        let of_piece = StableHasher::of(&[of, from as u64, to as u64]);
+        let draw: Rc<dyn Fn() -> Html> = Rc::new(move || inside(of, from, to, &draw));
+        html! { <Memo key={from} of={of_piece} {draw} /> }
+    };
+    (from..to).step_by(length).map(piece).collect()
 }
 
 /// How a panel is drawn.

@@ -5,35 +5,29 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::ui::memo::keyed_memo;
+use crate::kernel::StableHasher;
+use crate::ui::memo::{Draw, growing};
 use crate::ui::store::Shared;
 use crate::view::{TextRow, ending, text_rows};
 
-/// So many sentences are written together.
-const TOGETHER: usize = 8;
-
 pub(super) fn run_text_panel(shared: &Shared) -> Html {
     let app = shared.app();
-    let words = app.words();
+    let (words, trace) = (app.words(), Rc::clone(app.trace()));
+    let of = StableHasher::of(&[Rc::as_ptr(&trace).addr() as u64, words.0 as u64]);
+    let draw: Draw =
+        Rc::new(move |from, to| text_rows(words, &trace, from..to, usize::MAX).into_iter().map(sentence).collect());
+    // The current sentence is marked, and so written anew at each step.
+    let last = app.at().saturating_sub(1);
     html! {
         <details class="panel run-text" open=true>
             <summary><h2>{ words.text_view() }</h2></summary>
             <ol>
-                for from in (0..app.at()).step_by(TOGETHER) {
-                    { sentences(shared, from) }
-                }
+                { growing(of, last, &draw) }
+                { text_rows(words, app.trace(), last..app.at(), app.at()).into_iter().map(sentence).collect::<Html>() }
                 for row in ending(words, app.trace(), app.at()) { { sentence(row) } }
             </ol>
         </details>
     }
-}
-
-fn sentences(shared: &Shared, from: usize) -> Html {
-    let (words, at, trace) = (shared.app().words(), shared.app().at(), Rc::clone(shared.app().trace()));
-    let to = at.min(from + TOGETHER);
-    let current = if to == at { at } else { 0 };
-    let of = [Rc::as_ptr(&trace).addr() as u64, words.0 as u64, to as u64, current as u64];
-    keyed_memo(from, of, Rc::new(move || text_rows(words, &trace, from..to, at).into_iter().map(sentence).collect()))
 }
 
 fn sentence(row: TextRow) -> Html {

@@ -34,9 +34,14 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let stage = pictures.stage(app).with_ghost((*ghost).clone());
     let send = shared.send();
     let pick = use_callback((), move |pick: Pick, ()| send.now(Input::Pick(Some(pick))));
-    let now = stage.now.y;
     let frame = use_node_ref();
-    use_effect_with((frame.clone(), now), |(frame, now)| platform::keep_in_view(frame.cast(), *now));
+    // To ask where a frame is scrolled to costs a layout: only where it can be scrolled, and not at every pixel.
+    let stop = app.link().embed.then(|| stage.now.stop());
+    use_effect_with((frame.clone(), stop), |(frame, stop)| {
+        if let Some(stop) = stop {
+            platform::keep_in_view(frame.cast(), *stop);
+        }
+    });
     html! {
         <div class="stage-frame" ref={frame}>
             <Drawing stage={Rc::new(stage)} label={app.words().stage_label()} pick={Some(pick)} />
