@@ -3,8 +3,8 @@
 use crate::lesson::lessons::{
     article_programs, double_tap, key_in_flight, key_mismatch, key_replay, one_transaction, tap_twice, three_worlds,
 };
-use crate::lesson::{Evidence, Facts, Settings, parameter};
-use crate::model::{Line, Promise};
+use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
+use crate::model::{Budget, Judgement, Line, Places, Promise};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::{LessonText, Words};
 
@@ -62,11 +62,46 @@ pub struct Solution {
     pub schedule: &'static str,
 }
 
+/// What only a complete search can show of the run's own settings and listing: these promises hold, whatever happens
+/// within these bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Requirement {
+    /// The promises, all of them.
+    pub promises: &'static [Promise],
+    /// How much may happen.
+    pub budget: Budget,
+    /// Where.
+    pub places: Places,
+}
+
+/// Timed runs made before the question is asked: what luck shows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rehearsal {
+    /// How many runs; run n has seed n, from 1.
+    pub runs: u32,
+    /// Parameters that differ from the lesson's.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The promise whose breaches are counted at the end of each run.
+    pub promise: Promise,
+}
+
+impl Rehearsal {
+    /// True where the run with this seed breaks the promise.
+    #[must_use]
+    pub fn is_broken_in(&self, lesson: &Lesson, seed: u32) -> bool {
+        let settings = Settings { seed, ..with_parameters(lesson.settings(), self.parameters) };
+        let trace = lesson.run(&settings, &Schedule::default());
+        self.promise.judge(&trace.setup().scenario, &trace.end()) == Judgement::Broken
+    }
+}
+
 /// A task.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// True where it is done.
+    /// True where the run does what is asked.
     pub holds: fn(&Evidence) -> bool,
+    /// What a complete search has to confirm beside it. A task that requires anything is done only then.
+    pub requires: &'static [Requirement],
     /// One way to do it.
     pub solution: Solution,
 }
@@ -113,6 +148,8 @@ pub struct Lesson {
     pub controls: &'static [&'static str],
     /// What its program prints, computed from runs, where the lesson is about one.
     pub output: Option<fn() -> String>,
+    /// Runs made before the question, where luck is the misconception.
+    pub rehearsal: Option<Rehearsal>,
     /// Its words.
     pub text: fn(Words) -> LessonText,
 }
@@ -130,6 +167,12 @@ impl Lesson {
         with_parameters(Settings::default(), self.parameters)
     }
 
+    /// True where a task is done. What only a search can show is asked of `proven`, and only where the run is right.
+    #[must_use]
+    pub fn is_done(&self, task: usize, evidence: &Evidence, proven: impl Fn(&Requirement) -> bool) -> bool {
+        self.tasks.get(task).is_some_and(|task| (task.holds)(evidence) && task.requires.iter().all(proven))
+    }
+
     /// The lesson's own schedule.
     #[must_use]
     pub fn script(&self) -> Schedule {
@@ -139,7 +182,7 @@ impl Lesson {
     /// A setup of its handler under these settings.
     #[must_use]
     pub fn setup(&self, settings: &Settings) -> Setup {
-        settings.setup(self.handler)
+        settings.setup(settings.listing.lines().unwrap_or(self.handler))
     }
 
     /// Runs a schedule in this lesson.
@@ -169,8 +212,10 @@ impl Lesson {
     /// What tasks are judged by, at a step of the student's run.
     #[must_use]
     pub fn evidence(&self, settings: &Settings, trace: &Trace, steps: usize, worlds: &[Trace]) -> Evidence {
+        let own = self.setup(&self.settings());
+        let edits = edits(own.scenario.handler.lines(), trace.setup().scenario.handler.lines());
         Evidence {
-            run: Facts::of(settings, trace, steps),
+            run: Facts { edits, ..Facts::of(settings, trace, steps) },
             worlds: worlds.iter().map(|world| Facts::of(settings, world, world.len())).collect(),
         }
     }

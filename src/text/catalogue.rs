@@ -100,6 +100,14 @@ catalogue! {
     lane_short(provider: bool, server: Option<u8>);
     /// The name of the provider's lane.
     lane_provider();
+    /// The name of the job's lane.
+    lane_job();
+    /// The name of the job's lane in two letters.
+    lane_job_short();
+    /// The heading of the job's listing.
+    job_heading();
+    /// The heading of the webhook's listing.
+    webhook_heading();
     /// The heading over the sum.
     statement_heading();
     /// The heading over the sum where it leaves a balance of our own.

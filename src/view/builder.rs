@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, Kind, Name, PaymentStatus, Via};
+use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
@@ -86,7 +86,7 @@ impl<'a> Builder<'a> {
             Event::Tapped { attempt, .. } => {
                 self.taps += 1;
                 self.waiting.insert(attempt, at);
-                let x = self.lanes.x(LaneKind::Phone(0));
+                let x = self.lanes.x(self.phone_of(attempt));
                 self.mark(MarkKind::Tap, x, y);
                 let text =
                     if self.plain { self.words.mark_tap_number(self.taps) } else { self.words.mark_tap(self.taps) };
@@ -101,7 +101,7 @@ impl<'a> Builder<'a> {
             }
             Event::Retried { attempt, .. } => {
                 self.waiting.insert(attempt, at);
-                let (x, text) = (self.lanes.x(LaneKind::Phone(0)) - 14, self.words.mark_retry());
+                let (x, text) = (self.lanes.x(self.phone_of(attempt)) - 14, self.words.mark_retry());
                 self.label(vec![Label { x, y: y + 4, angle: 0, anchor: Anchor::End, text, tone: Tone::Request }]);
             }
             Event::Sent(name) => self.sent(name, at),
@@ -117,12 +117,20 @@ impl<'a> Builder<'a> {
                 self.end_bar(server, at);
             }
             Event::EndedSilently { server, .. } => self.end_bar(server, at),
+            Event::JobPicked { .. } => {
+                self.serving.insert(JOB, at);
+            }
+            Event::JobEnded { .. } => self.end_bar(JOB, at),
             Event::Crashed { server, .. } => {
                 self.end_bar(server, at);
-                self.mark(MarkKind::Crash, self.lanes.x(LaneKind::Server(server)), y);
+                self.mark(MarkKind::Crash, self.lanes.x(LaneKind::of_process(server)), y);
             }
-            Event::Committed { server, .. } => self.mark(MarkKind::Notch, self.lanes.x(LaneKind::Server(server)), y),
-            Event::Conflict { server, .. } => self.mark(MarkKind::Conflict, self.lanes.x(LaneKind::Server(server)), y),
+            Event::Committed { server, .. } => {
+                self.mark(MarkKind::Notch, self.lanes.x(LaneKind::of_process(server)), y)
+            }
+            Event::Conflict { server, .. } => {
+                self.mark(MarkKind::Conflict, self.lanes.x(LaneKind::of_process(server)), y)
+            }
             Event::Charged { charge, again, .. } => self.charged(charge, again, y),
             Event::ProviderRepeated { .. } => self.nothing_charged(LaneKind::Provider, y),
             Event::Wrote(change) => self.wrote(change, at),
@@ -144,7 +152,7 @@ impl<'a> Builder<'a> {
         if self.plain || self.lanes.gap() - 22 < text_width(&text) {
             return;
         }
-        let lane = self.working.map_or(LaneKind::Server(0), LaneKind::Server);
+        let lane = self.working.map_or(LaneKind::Server(0), LaneKind::of_process);
         let (x, y) = (self.lanes.x(lane), self.axis.y(at) + 13);
         // Without a provider's lane the ledger is on the other side.
         let label = if from_left || !self.lanes.has(LaneKind::Provider) {
@@ -164,12 +172,14 @@ impl<'a> Builder<'a> {
     }
 
     fn sent(&mut self, name: Name, at: Micros) {
-        let server = self.server_of(name);
+        let (server, phone) = (self.server_of(name), self.phone_of(name.attempt));
         let (from, to) = match name.kind {
-            Kind::Request => (LaneKind::Phone(0), server),
-            Kind::Answer => (server, LaneKind::Phone(0)),
+            Kind::Request => (phone, server),
+            Kind::Answer => (server, phone),
             Kind::Call => (server, LaneKind::Provider),
             Kind::Reply => (LaneKind::Provider, server),
+            Kind::JobCall => (LaneKind::Job, LaneKind::Provider),
+            Kind::JobReply => (LaneKind::Provider, LaneKind::Job),
         };
         let (code, replayed) = match (name.kind, self.answering.take()) {
             (Kind::Answer, Some((code, replayed))) => (Some(code), replayed),
@@ -185,6 +195,11 @@ impl<'a> Builder<'a> {
         // A copy of a request may reach another server than the original.
         let to = if copy.kind == Kind::Request { self.server_of(copy) } else { original.to };
         self.travels.insert(copy, Travel { to, ..original });
+    }
+
+    /// The phone that made an attempt.
+    fn phone_of(&self, attempt: u8) -> LaneKind {
+        LaneKind::Phone(self.trace.end().attempt(attempt).map_or(0, |attempt| attempt.client))
     }
 
     /// The server that handles this copy of an attempt: the one that will start it, or else the one that starts any of
@@ -216,8 +231,8 @@ impl<'a> Builder<'a> {
         let typical = match name.kind {
             Kind::Request => timing.request,
             Kind::Answer => timing.answer,
-            Kind::Call => timing.call,
-            Kind::Reply => timing.reply,
+            Kind::Call | Kind::JobCall => timing.call,
+            Kind::Reply | Kind::JobReply => timing.reply,
         };
         shown.unwrap_or(travel.sent + typical.typical())
     }
@@ -272,18 +287,18 @@ impl<'a> Builder<'a> {
         let texts = self.texts_of(name, travel);
         self.label_along(travel, to, 50, texts, Tone::Bad);
         if name.kind == Kind::Answer || name.kind == Kind::Request {
-            self.tunnel(travel.sent);
+            self.tunnel(self.phone_of(name.attempt), travel.sent);
         }
     }
 
     /// The phone has no signal from when a message was lost until it is used again.
-    fn tunnel(&mut self, sent: Micros) {
+    fn tunnel(&mut self, phone: LaneKind, sent: Micros) {
         let next_use = self.trace.steps().iter().find(|step| {
             step.at > sent
                 && step.events.iter().any(|event| matches!(event, Event::Tapped { .. } | Event::Retried { .. }))
         });
         let until = next_use.map_or(self.now, |step| step.at).min(self.now);
-        let x = self.lanes.x(LaneKind::Phone(0));
+        let x = self.lanes.x(phone);
         let width = self.lanes.gap() * 86 / 100;
         let y = self.axis.y(sent);
         let height = self.axis.y(until) - y - if next_use.is_some_and(|step| step.at <= self.now) { 12 } else { 0 };
@@ -300,7 +315,7 @@ impl<'a> Builder<'a> {
         let from = (self.lanes.x(travel.from), self.axis.y(travel.sent));
         let step = if to.0 >= from.0 { END } else { -END };
         // A call ends at the edge of the coin it may cause, or its head would be under it.
-        let gap = if name.kind == Kind::Call { step * 2 } else { step };
+        let gap = if matches!(name.kind, Kind::Call | Kind::JobCall) { step * 2 } else { step };
         let end = if arrived { to.0 - gap } else { to.0 };
         let title = format!("{name} {}", self.texts_of(name, travel).first().cloned().unwrap_or_default());
         let filled = name.kind.asks();
@@ -350,8 +365,10 @@ impl<'a> Builder<'a> {
                 }
             }
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
-            Kind::Call => vec![self.words.mark_call()],
-            Kind::Reply => vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)],
+            Kind::Call | Kind::JobCall => vec![self.words.mark_call()],
+            Kind::Reply | Kind::JobReply => {
+                vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)]
+            }
         }
     }
 
@@ -360,8 +377,8 @@ impl<'a> Builder<'a> {
             Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.trace.end(), name.attempt))],
             Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
-            Kind::Call => Vec::new(),
-            Kind::Reply => vec![self.words.mark_reply(true)],
+            Kind::Call | Kind::JobCall => Vec::new(),
+            Kind::Reply | Kind::JobReply => vec![self.words.mark_reply(true)],
         }
     }
 
@@ -370,7 +387,7 @@ impl<'a> Builder<'a> {
         let charge = world.charges.get(usize::from(charge).saturating_sub(1)).copied().unwrap_or_default();
         // A balance of our own is debited where the line runs, beside the mark of its commit.
         let x = match (charge.via, self.working) {
-            (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::Server(server)) + BESIDE,
+            (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::of_process(server)) + BESIDE,
             _ => self.lanes.x(LaneKind::Provider),
         };
         self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
@@ -410,16 +427,16 @@ impl<'a> Builder<'a> {
 
     fn end_bar(&mut self, server: u8, at: Micros) {
         if let Some(since) = self.serving.remove(&server) {
-            let x = self.lanes.x(LaneKind::Server(server));
+            let x = self.lanes.x(LaneKind::of_process(server));
             self.bars.push(Bar { x, top: self.axis.y(since), bottom: self.axis.y(at) });
         }
     }
 
     fn stop_waiting(&mut self, attempt: u8, at: Micros, in_vain: bool) {
         let Some(since) = self.waiting.remove(&attempt) else { return };
-        self.track(since, at);
+        self.track(attempt, since, at);
         if in_vain {
-            let (x, y) = (self.lanes.x(LaneKind::Phone(0)), self.axis.y(at));
+            let (x, y) = (self.lanes.x(self.phone_of(attempt)), self.axis.y(at));
             self.mark(MarkKind::Pie(4), x, y);
             let wait = self.trace.setup().timing.phone_wait;
             let text = self.words.mark_timeout(wait);
@@ -433,8 +450,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn track(&mut self, since: Micros, until: Micros) {
-        let x = self.lanes.x(LaneKind::Phone(0));
+    fn track(&mut self, attempt: u8, since: Micros, until: Micros) {
+        let x = self.lanes.x(self.phone_of(attempt));
         self.tracks.push(Track { x, top: self.axis.y(since), bottom: self.axis.y(until) });
         let wait = self.trace.setup().timing.phone_wait;
         for quarter in 1..=3_u8 {
@@ -449,11 +466,11 @@ impl<'a> Builder<'a> {
     pub(super) fn finish(mut self, steps: usize, whole: Micros) -> Stage {
         let now = self.now.max(steps.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index)));
         let now_y = self.axis.y(now);
-        for since in core::mem::take(&mut self.waiting).into_values() {
-            self.track(since, now);
+        for (attempt, since) in core::mem::take(&mut self.waiting) {
+            self.track(attempt, since, now);
         }
         for (server, since) in core::mem::take(&mut self.serving) {
-            let x = self.lanes.x(LaneKind::Server(server));
+            let x = self.lanes.x(LaneKind::of_process(server));
             self.bars.push(Bar { x, top: self.axis.y(since), bottom: now_y });
         }
         for (name, travel) in core::mem::take(&mut self.travels) {
