@@ -1,7 +1,10 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    article_programs, double_tap, key_in_flight, key_mismatch, key_replay, one_transaction, tap_twice, three_worlds,
+    article_programs, call_inside_transaction, check_then_act, crash_after_charge, different_answer, double_tap,
+    ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay, key_scope,
+    lease_takeover, one_payment_per_order, one_transaction, payment_flow, provider_timeout, reconcile_too_early,
+    tap_twice, three_worlds, two_commits, validation_first,
 };
 use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
 use crate::model::{Budget, Judgement, Line, Places, Promise};
@@ -33,6 +36,32 @@ pub enum Misconception {
     CrashUndoes,
     /// A crash leaves half, and a retry does the rest again.
     CrashLeavesHalf,
+    /// M4: looking first is enough, the window is too small to matter.
+    SmallWindow,
+    /// Only a crash can make something happen twice.
+    DoublesNeedCrashes,
+    /// A short handler does not die in the middle.
+    ShortHandlersDoNotDie,
+    /// M5: a transaction or a rollback covers the outside world too.
+    RollbackCoversOutside,
+    /// Keys are enough.
+    KeysAreEnough,
+    /// Any key will do, also a new one for each attempt.
+    AnyKeyWillDo,
+    /// A key in memory is safe enough.
+    MemoryIsEnough,
+    /// Random keys do not meet, so nobody needs to own them.
+    KeysAreUnique,
+    /// A key is known for ever.
+    KeysLast,
+    /// A refused body has spent its key.
+    BadRequestSpendsKey,
+    /// A retry may run beside its original.
+    RunningOnIsFine,
+    /// No reply means no.
+    SilenceMeansNo,
+    /// A lease keeps the first server out.
+    LeasesFence,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -251,7 +280,23 @@ pub const fn lessons() -> &'static [Lesson] {
         double_tap::LESSON,
         key_mismatch::LESSON,
         key_in_flight::LESSON,
+        check_then_act::LESSON,
+        key_per_attempt::LESSON,
+        ignore_in_progress::LESSON,
+        different_answer::LESSON,
+        key_scope::LESSON,
+        key_expired::LESSON,
+        key_lost::LESSON,
+        validation_first::LESSON,
+        two_commits::LESSON,
+        crash_after_charge::LESSON,
+        payment_flow::LESSON,
         one_transaction::LESSON,
+        call_inside_transaction::LESSON,
+        provider_timeout::LESSON,
+        reconcile_too_early::LESSON,
+        lease_takeover::LESSON,
+        one_payment_per_order::LESSON,
         article_programs::LESSON,
     ]
 }

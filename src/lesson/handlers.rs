@@ -104,8 +104,9 @@ pub(crate) const LOOK_THEN_ACT: [Line; 9] = [
     Line::Answer,
 ];
 
-/// The same lines with the claim where the look-up was.
-const CLAIM_THEN_ACT: [Line; 8] = [
+/// The same lines with the claim moved up, behind the look-up.
+const CLAIM_THEN_ACT: [Line; 9] = [
+    Line::LookUpKey,
     Line::ClaimKey,
     Line::InsertPayment,
     CHARGE,

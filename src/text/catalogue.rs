@@ -77,6 +77,38 @@ lessons! {
     key_in_flight;
     /// `one-transaction`.
     one_transaction;
+    /// `check-then-act`.
+    check_then_act;
+    /// `two-commits`.
+    two_commits;
+    /// `crash-after-charge`.
+    crash_after_charge;
+    /// `payment-flow`.
+    payment_flow;
+    /// `one-payment-per-order`.
+    one_payment_per_order;
+    /// `key-per-attempt`.
+    key_per_attempt;
+    /// `key-lost`.
+    key_lost;
+    /// `key-scope`.
+    key_scope;
+    /// `key-expired`.
+    key_expired;
+    /// `validation-first`.
+    validation_first;
+    /// `ignore-in-progress`.
+    ignore_in_progress;
+    /// `different-answer`.
+    different_answer;
+    /// `call-inside-transaction`.
+    call_inside_transaction;
+    /// `provider-timeout`.
+    provider_timeout;
+    /// `lease-takeover`.
+    lease_takeover;
+    /// `reconcile-too-early`.
+    reconcile_too_early;
     /// `article-programs`.
     article_programs;
 }

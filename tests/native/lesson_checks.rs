@@ -59,6 +59,22 @@ fn every_seed_shows_its_lesson() {
     check("key-in-flight", 1);
     check("one-transaction", 1);
     check("article-programs", 2);
+    check("check-then-act", 3);
+    check("key-per-attempt", 2);
+    check("ignore-in-progress", 2);
+    check("different-answer", 1);
+    check("key-scope", 0);
+    check("key-expired", 2);
+    check("key-lost", 2);
+    check("validation-first", 0);
+    check("two-commits", 1);
+    check("crash-after-charge", 1);
+    check("payment-flow", 1);
+    check("call-inside-transaction", 2);
+    check("provider-timeout", 2);
+    check("reconcile-too-early", 1);
+    check("lease-takeover", 2);
+    check("one-payment-per-order", 2);
 }
 
 #[test]

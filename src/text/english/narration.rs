@@ -4,7 +4,7 @@ use crate::model::{
     Action, Change, Code, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Reply, Scenario, Timer,
 };
 use crate::run::{Step, Trace};
-use crate::text::english::screen::{mark_answer, seconds, server_letter};
+use crate::text::english::screen::{mark_answer, mark_payment, seconds, server_letter};
 
 /// The sentence of a step: the most telling of its facts.
 pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
@@ -158,6 +158,8 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
     let handler = listing_of(trace, step, number);
     let moves_money = step.events.iter().any(|event| matches!(event, Event::Charged { .. }));
     let stores_answer = step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyCompleted { .. })));
+    let claims =
+        step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyClaimed { .. }))) && !moves_money;
     let mut read = "runs a line";
     let mut changes: Vec<String> = Vec::new();
     for event in &step.events {
@@ -195,8 +197,15 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
             }
             Event::Charged { again: true, .. } => changes.push("takes the money a second time".to_owned()),
             Event::Charged { .. } => changes.push("takes the money".to_owned()),
+            // A claim that is finished in the same commit was never in progress for anybody else.
+            Event::Wrote(Change::KeyClaimed { key, .. }) if stores_answer && !moves_money => {
+                changes.push(format!("notes key {}", Scenario::key_text(key)));
+            }
+            Event::Wrote(Change::PaymentMarked { payment, status }) if claims && stores_answer => {
+                changes.push(format!("marks {}", mark_payment(payment, status)));
+            }
             // Beside the money, and then the answer, the payment's row goes without saying: sentences stay short.
-            Event::Wrote(Change::PaymentInserted { .. }) if moves_money => {}
+            Event::Wrote(Change::PaymentInserted { .. }) if moves_money || (claims && stores_answer) => {}
             Event::Wrote(Change::PaymentMarked { .. }) if moves_money && stores_answer => {}
             Event::Wrote(change) => changes.push(changed(change)),
             Event::Ran { line, .. } => read = handler.at(line).map_or(read, reads),
