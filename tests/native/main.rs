@@ -15,6 +15,7 @@ mod replay;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod texts;
+mod verdicts;
 
 #[test]
 fn golden_traces_are_those_of_every_other_target() {

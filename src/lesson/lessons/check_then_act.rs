@@ -49,7 +49,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             believes(Misconception::DoublesNeedCrashes),
             PLAIN,
         ],
-        right: right,
+        right,
         reason: 2,
     },
     tasks: [

@@ -51,12 +51,12 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             },
             requires: &[Requirement {
                 promises: &[Promise::ChargedAtMostOnce, Promise::SameAnswer],
-                budget: Budget { taps: 2, lost: 0, duplicated: 0, crashes: 0, restarts: 0, early: 1 },
+                budget: Budget { taps: 2, lost: 0, duplicated: 0, crashes: 0, restarts: 0, early: 2 },
                 places: Places {
                     phone_link: false,
                     provider_link: false,
                     servers: false,
-                    early_phone: false,
+                    early_phone: true,
                     early_lease: true,
                     ..Places::PHONE
                 },
