@@ -11,6 +11,7 @@ use crate::lesson::{Evidence, Lesson, Settings};
 use crate::model::{Action, World};
 use crate::run::{Schedule, Trace};
 use crate::text::Words;
+use crate::view::quarters;
 use crate::wire::{ALL_OPEN, Link, Motion, Notice, Panel, Part};
 
 impl App {
@@ -128,6 +129,30 @@ impl App {
     #[must_use]
     pub fn own(&self) -> &Trace {
         &self.own
+    }
+
+    /// The same, to be shared.
+    #[must_use]
+    pub fn own_run(&self) -> &Rc<Trace> {
+        &self.own
+    }
+
+    /// Quarters of the phone's wait that have passed: all of the phone that changes between two steps.
+    #[must_use]
+    pub fn quarters(&self) -> Option<u8> {
+        quarters(&self.trace, self.link.at, self.playhead)
+    }
+
+    /// Rises with every input but a frame between two steps: what depends on the step is as it was while this is.
+    #[must_use]
+    pub fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// Rises with every input but a frame that only stepped on: what does not depend on the step is as it was.
+    #[must_use]
+    pub fn settled(&self) -> u64 {
+        self.settled
     }
 
     /// The run that was left when the student went back and chose differently.

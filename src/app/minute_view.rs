@@ -1,12 +1,12 @@
 //! What the first minute shows. It must not decide when.
 
-use crate::app::App;
 use crate::app::minute::Scene;
+use crate::app::{App, Pictures};
 use crate::kernel::Micros;
 use crate::lesson::ORDER;
 use crate::model::ClientKey;
 use crate::text::Paise;
-use crate::view::{self, Fit};
+use crate::view;
 
 /// The card of the first minute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,13 +116,10 @@ pub fn same_key(app: &App) -> bool {
 
 /// The stage behind the curtain.
 #[must_use]
-pub fn curtain_stage(app: &App, width: i32) -> view::Stage {
-    let own = app.own();
-    let longest = own.time_of(own.len());
-    let fit = Fit { plain: true, ..Fit::of(&[app.trace(), own], longest, width) };
+pub fn curtain_stage(app: &App, pictures: &Pictures) -> view::Stage {
     // The second request has just set out: it is seen on its way, not on the phone.
     let on_its_way = app.time() + Micros::from_millis(170);
     let next = app.trace().steps().get(app.at()).map_or(app.time(), |step| step.at);
     let now = if app.is_playing() { app.playhead() } else { app.playhead().max(on_its_way.min(next)) };
-    view::stage(app.words(), app.trace(), app.at(), now, &fit)
+    pictures.run.stage(app.at(), now)
 }

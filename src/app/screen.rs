@@ -229,20 +229,3 @@ fn until_error(trace: &Trace) -> usize {
     let place = trace.steps().iter().position(|step| step.events.iter().any(gave_up));
     place.map_or(trace.len(), |place| place + 1)
 }
-
-/// The stage of the student's run. Below the present stands, in outline, the future that was left behind, or the
-/// run's own where the student has gone back: but not before it was watched.
-#[must_use]
-pub fn stage_of(app: &App, width: i32) -> view::Stage {
-    let left = app.left_behind().map(AsRef::as_ref);
-    let watched = !matches!(app.cycle().stage, Stage::Predict | Stage::Watch) && !app.is_playing();
-    let future = left.or_else(|| watched.then_some(app.trace().as_ref()));
-    let traces: Vec<&Trace> = [app.trace().as_ref()].into_iter().chain(left).collect();
-    let longest = app.own().time_of(app.own().len());
-    let fit = Fit { only_phone: app.only_phone(), ..Fit::of(&traces, longest, width) };
-    let stage = view::stage(app.words(), app.trace(), app.at(), app.playhead(), &fit);
-    match future.filter(|_| !app.only_phone()) {
-        Some(future) => view::with_ghost(stage, app.words(), future, &fit),
-        None => stage,
-    }
-}

@@ -130,6 +130,8 @@ pub struct App {
     pub(super) tab: Tab,
     pub(super) list: List,
     pub(super) progress: Rc<Progress>,
+    pub(super) turn: u64,
+    pub(super) settled: u64,
 }
 
 impl App {
@@ -167,6 +169,8 @@ impl App {
             tab: Tab::default(),
             list: List::default(),
             progress: Rc::default(),
+            turn: 0,
+            settled: 0,
         };
         if app.link.poster == Poster::Story {
             app.link.at = app.trace.len();
@@ -194,9 +198,12 @@ impl App {
 
     /// One input; what has to be done outside comes back.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
-        let (before, at, scene) = (self.link.to_string(), self.link.at, self.scene());
-        let was_playing = self.playing.is_some();
+        let (at, scene) = (self.link.at, self.scene());
+        let (was_playing, was_level, was_cycle, was_done) =
+            (self.playing.is_some(), self.level(), self.cycle, self.done);
         let is_frame = matches!(input, Input::Frame(_));
+        // A frame changes nothing of the link but its step, and that is written down when the playing ends.
+        let before = if is_frame { String::new() } else { self.link.to_string() };
         let (is_act, leaves) = (is_act(&input), matches!(input, Input::Open(_) | Input::List(_)));
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
@@ -272,7 +279,12 @@ impl App {
         }
         self.judge_tasks();
         effects.extend(self.note_progress(is_act));
-        let after = self.link.to_string();
+        self.turn += 1;
+        let stands = self.scene() == scene && self.playing.is_some() == was_playing && self.level() == was_level;
+        if !(is_frame && stands && self.cycle == was_cycle && self.done == was_done) {
+            self.settled += 1;
+        }
+        let after = if self.playing.is_some() { before.clone() } else { self.link.to_string() };
         let has_left = leaves && before != after;
         if has_left {
             effects.push(Effect::PushLink(after));
@@ -303,6 +315,7 @@ impl App {
     pub(super) fn open_link(&mut self, link: Link, notices: Vec<Notice>) {
         let before = core::mem::replace(self, Self::from_link(link, notices));
         (self.speed, self.device_reduces_motion) = (before.speed, before.device_reduces_motion);
+        (self.turn, self.settled) = (before.turn, before.settled);
         self.keep_student(&before);
     }
 

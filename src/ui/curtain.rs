@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::{Input, Scene, curtain_stage, same_key};
+use crate::app::{Input, Pictures, Scene, curtain_stage, same_key};
+use crate::ui::drawing::Drawing;
 use crate::ui::icon;
-use crate::ui::stage::Drawing;
 use crate::ui::store::Shared;
 use crate::view::statement;
 
-pub(super) fn curtain(shared: &Shared, width: i32, scene: Scene) -> Html {
+pub(super) fn curtain(shared: &Shared, pictures: &Pictures, scene: Scene) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let statement = statement(words, app.trace(), app.at(), true);
@@ -49,7 +49,7 @@ pub(super) fn curtain(shared: &Shared, width: i32, scene: Scene) -> Html {
                 </div>
             </div>
             <div class="curtain-stage">
-                <Drawing stage={Rc::new(curtain_stage(app, width))} label={words.stage_label()} />
+                <Drawing stage={Rc::new(curtain_stage(app, pictures))} label={words.stage_label()} />
             </div>
             <p class="spoken-only">{ app.narration() }</p>
             <div class="acts">

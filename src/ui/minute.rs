@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::{Input, MinuteView, Scene, minute_view, reveal};
+use crate::app::{Input, MinuteView, Scene, Scenery, minute_view, reveal};
 use crate::platform;
 use crate::ui::curtain::curtain;
 use crate::ui::icon;
@@ -27,6 +27,8 @@ pub(super) fn Minute(props: &MinuteProps) -> Html {
     let shared = Shared { store: props.store.clone() };
     let view = minute_view(shared.app(), props.scene);
     let behind = props.scene >= Scene::Curtain;
+    let scenery = behind.then(|| Scenery::behind_the_curtain(shared.app(), props.width));
+    let pictures = use_memo(scenery, |scenery| scenery.as_ref().map(Scenery::draw));
     let card = use_node_ref();
     use_effect_with((card.clone(), props.scene), |(card, scene)| {
         // A scene that came after a tap may have taken the button with it.
@@ -47,7 +49,7 @@ pub(super) fn Minute(props: &MinuteProps) -> Html {
                 } }
             </section>
             if behind {
-                { curtain(&shared, props.width, props.scene) }
+                if let Some(pictures) = pictures.as_ref() { { curtain(&shared, pictures, props.scene) } }
             }
         </main>
     }

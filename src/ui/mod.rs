@@ -1,6 +1,7 @@
 //! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
 mod curtain;
+mod drawing;
 mod handler;
 mod header;
 mod icon;
@@ -12,6 +13,7 @@ mod list_dot;
 mod list_lesson;
 mod list_place;
 mod marks;
+mod memo;
 mod minute;
 mod moves;
 mod notices;

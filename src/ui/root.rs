@@ -9,6 +9,7 @@ use crate::app::{App as State, Effect, Input};
 use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
 use crate::ui::header::header;
+use crate::ui::memo::{settled, stepped};
 use crate::ui::minute::Minute;
 use crate::ui::notices::notices_panel;
 use crate::ui::question::question_panel;
@@ -120,7 +121,7 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     if let Some(scene) = shared.app().scene() {
         return html! {
             <>
-                { notices_panel(shared) }
+                { settled(shared, layout, |shared, _| notices_panel(shared)) }
                 <Minute store={shared.store.clone()} width={layout.curtain_width} {scene} />
                 <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
             </>
@@ -130,24 +131,29 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
     let words: Words = app.words();
     html! {
         <div class={classes!("page", app.link().embed.then_some("embed"))}>
-            { header(shared, layout.list_covers) }
-            { notices_panel(shared) }
+            { settled(shared, layout, |shared, layout| header(shared, layout.list_covers)) }
+            { settled(shared, layout, |shared, _| notices_panel(shared)) }
             <main aria-label={words.main_label()}>
                 if !app.lesson().worlds.is_empty() {
                     <div class="above">
-                        { worlds_panel(shared, layout.world_width) }
-                        { question_panel(shared) }
+                        { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
+                        { settled(shared, layout, |shared, _| question_panel(shared)) }
                         if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
                     </div>
                 }
                 if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
             </main>
             if app.link().embed {
-                <p class="status-line">{ view::status(words, app.trace(), app.at(), app.is_uncovered()) }</p>
+                { stepped(shared, layout, 0, |shared, _| status_line(shared)) }
             } else if app.level() >= 1 {
-                { transport_panel(shared) }
+                { stepped(shared, layout, 0, |shared, _| transport_panel(shared)) }
             }
             <p class="spoken-only" role="status" aria-live="polite">{ said }</p>
         </div>
     }
+}
+
+fn status_line(shared: &Shared) -> Html {
+    let app = shared.app();
+    html! { <p class="status-line">{ view::status(app.words(), app.trace(), app.at(), app.is_uncovered()) }</p> }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::{Input, Tab};
 use crate::ui::handler::handler_panel;
 use crate::ui::legend::legend_panel;
+use crate::ui::memo::{settled, stepped};
 use crate::ui::moves::moves_panel;
 use crate::ui::pay::pay_strip;
 use crate::ui::phone::phone_panel;
@@ -41,10 +42,10 @@ fn three(shared: &Shared, layout: Layout) -> Html {
     let right = app.open_controls() > 0 || app.shows(Panel::Listing);
     html! {
         <div class={classes!("lab", (!right).then_some("without-server"))}>
-            <div class="column">{ phone(shared) }{ moves(shared) }</div>
-            <div class="column">{ head(shared) }{ story(shared, layout) }{ text(shared) }</div>
+            <div class="column">{ phone(shared, layout) }{ moves(shared, layout) }</div>
+            <div class="column">{ head(shared, layout) }{ story(shared, layout) }{ text(shared, layout) }</div>
             if right {
-                <div class="column server-column">{ server(shared) }{ tables(shared) }{ promises(shared) }</div>
+                <div class="column server-column">{ server(shared, layout) }{ tables(shared, layout) }{ promises(shared, layout) }</div>
             }
         </div>
     }
@@ -54,15 +55,15 @@ fn two(shared: &Shared, layout: Layout) -> Html {
     let tabs = [Tab::Moves, Tab::Server, Tab::Tables, Tab::Promises];
     html! {
         <div class="lab-two">
-            { head(shared) }
+            { head(shared, layout) }
             <div class="lab-two-stage">
-                <div class="column">{ phone(shared) }</div>
+                <div class="column">{ phone(shared, layout) }</div>
                 <div class="column">{ story(shared, layout) }</div>
             </div>
-            { embedded_transport(shared) }
+            { embedded_transport(shared, layout) }
             { tab_bar(shared, &tabs) }
             { tab(shared, &tabs, layout) }
-            { text(shared) }
+            { text(shared, layout) }
         </div>
     }
 }
@@ -73,16 +74,21 @@ fn one(shared: &Shared, layout: Layout) -> Html {
         <div class="lab-one">
             { tab_bar(shared, &tabs) }
             { tab(shared, &tabs, layout) }
-            { embedded_transport(shared) }
+            { embedded_transport(shared, layout) }
         </div>
     }
 }
 
+/// All of a phone that changes between two steps.
+fn quarters(shared: &Shared) -> u64 {
+    shared.app().quarters().map_or(0, |quarters| u64::from(quarters) + 1)
+}
+
 /// In a frame the transport stands with the stage, since nothing may rely on the host's scroll.
-fn embedded_transport(shared: &Shared) -> Html {
+fn embedded_transport(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
     html! {
-        if app.link().embed && app.level() >= 1 { { transport_panel(shared) } }
+        if app.link().embed && app.level() >= 1 { { stepped(shared, layout, 0, |shared, _| transport_panel(shared)) } }
     }
 }
 
@@ -110,15 +116,15 @@ fn tab(shared: &Shared, tabs: &[Tab], layout: Layout) -> Html {
         return html! {};
     }
     match app.tab_of(&shown) {
-        Tab::Story => html! { <>{ head(shared) }{ story(shared, layout) }{ text(shared) }</> },
-        Tab::Phone => html! { <>{ phone(shared) }</> },
+        Tab::Story => html! { <>{ head(shared, layout) }{ story(shared, layout) }{ text(shared, layout) }</> },
+        Tab::Phone => html! { <>{ phone(shared, layout) }</> },
         Tab::Server if layout.columns == Columns::One => {
-            html! { <>{ server(shared) }{ tables(shared) }{ promises(shared) }</> }
+            html! { <>{ server(shared, layout) }{ tables(shared, layout) }{ promises(shared, layout) }</> }
         }
-        Tab::Server => server(shared),
-        Tab::Moves => html! { <>{ sentence(shared, layout) }{ moves(shared) }</> },
-        Tab::Tables => tables(shared),
-        Tab::Promises => promises(shared),
+        Tab::Server => server(shared, layout),
+        Tab::Moves => html! { <>{ sentence(shared, layout) }{ moves(shared, layout) }</> },
+        Tab::Tables => tables(shared, layout),
+        Tab::Promises => promises(shared, layout),
     }
 }
 
@@ -127,11 +133,11 @@ fn sentence(shared: &Shared, layout: Layout) -> Html {
     html! { if layout.columns == Columns::One { <p class="sentence">{ shared.app().narration() }</p> } }
 }
 
-fn head(shared: &Shared) -> Html {
+fn head(shared: &Shared, layout: Layout) -> Html {
     html! {
         <>
-            if shared.app().shows(Panel::Statement) { { statement_panel(shared) } }
-            if !has_worlds(shared) { { question_panel(shared) } }
+            if shared.app().shows(Panel::Statement) { { stepped(shared, layout, 0, |shared, _| statement_panel(shared)) } }
+            if !has_worlds(shared) { { settled(shared, layout, |shared, _| question_panel(shared)) } }
         </>
     }
 }
@@ -140,22 +146,22 @@ fn story(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
     html! {
         <>
-            if layout.columns == Columns::One && app.shows(Panel::Phone) { { pay_strip(shared) } }
+            if layout.columns == Columns::One && app.shows(Panel::Phone) { { stepped(shared, layout, quarters(shared), |shared, _| pay_strip(shared)) } }
             if app.shows(Panel::Stage) {
-                { picked_panel(shared) }
+                { stepped(shared, layout, 0, |shared, _| picked_panel(shared)) }
                 <Stage store={shared.store.clone()} width={layout.stage_width} />
             }
             if app.lesson().output.is_some() && app.shows(Panel::Stage) { <Program store={shared.store.clone()} /> }
-            if app.level() >= ALL_OPEN { { legend_panel(shared) } }
+            if app.level() >= ALL_OPEN { { settled(shared, layout, |shared, _| legend_panel(shared)) } }
         </>
     }
 }
 
-fn text(shared: &Shared) -> Html {
+fn text(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
     html! {
         <>
-            if app.shows(Panel::Text) { { run_text_panel(shared) } }
+            if app.shows(Panel::Text) { { stepped(shared, layout, 0, |shared, _| run_text_panel(shared)) } }
             if app.level() < ALL_OPEN {
                 <button type="button" class="quiet-button" onclick={shared.send().on(Input::TakeApart)}>
                     { app.words().take_apart() }
@@ -165,29 +171,29 @@ fn text(shared: &Shared) -> Html {
     }
 }
 
-fn phone(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Phone) { { phone_panel(shared) } } }
+fn phone(shared: &Shared, layout: Layout) -> Html {
+    html! { if shared.app().shows(Panel::Phone) { { stepped(shared, layout, quarters(shared), |shared, _| phone_panel(shared)) } } }
 }
 
-fn moves(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Moves) { { moves_panel(shared) } } }
+fn moves(shared: &Shared, layout: Layout) -> Html {
+    html! { if shared.app().shows(Panel::Moves) { { stepped(shared, layout, 0, |shared, _| moves_panel(shared)) } } }
 }
 
-fn server(shared: &Shared) -> Html {
+fn server(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
     html! {
         <>
-            if app.open_controls() > 0 { { settings_panel(shared) } }
-            if app.open_tasks() > 0 { { tasks_panel(shared) } }
-            if app.shows(Panel::Listing) { { handler_panel(shared) } }
+            if app.open_controls() > 0 { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
+            if app.open_tasks() > 0 { { settled(shared, layout, |shared, _| tasks_panel(shared)) } }
+            if app.shows(Panel::Listing) { { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) } }
         </>
     }
 }
 
-fn tables(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Tables) { { tables_panel(shared) } } }
+fn tables(shared: &Shared, layout: Layout) -> Html {
+    html! { if shared.app().shows(Panel::Tables) { { stepped(shared, layout, 0, |shared, _| tables_panel(shared)) } } }
 }
 
-fn promises(shared: &Shared) -> Html {
-    html! { if shared.app().shows(Panel::Promises) { { promises_panel(shared) } } }
+fn promises(shared: &Shared, layout: Layout) -> Html {
+    html! { if shared.app().shows(Panel::Promises) { { stepped(shared, layout, 0, |shared, _| promises_panel(shared)) } } }
 }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::worlds;
-use crate::ui::stage::Drawing;
+use crate::ui::drawing::Drawing;
 use crate::ui::store::Shared;
 
 pub(super) fn worlds_panel(shared: &Shared, width: i32) -> Html {

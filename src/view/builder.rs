@@ -1,19 +1,18 @@
-//! Builds a stage event by event. It must not know how wide a screen is: places come from lanes and axis.
+//! Draws a whole run event by event: what stands still once it has happened, and the stretches of what takes time. It
+//! must not know how wide a screen is: places come from lanes and axis.
 
 use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via};
+use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
 use crate::view::label::{place, text_width};
-use crate::view::stage::SLOT;
-use crate::view::{
-    Anchor, Axis, Band, Bar, Bent, Label, LaneKind, Lanes, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Purse,
-    Stage, Tick, Tone, Track,
-};
+use crate::view::routes::Routes;
+use crate::view::still::{Still, Stretch};
+use crate::view::{Anchor, Axis, Label, LaneKind, Lanes, Ledger, Mark, MarkKind, Message, Paint, Purse, Tone};
 
 /// A coin keeps this far from the middle of a server's lane.
 const BESIDE: i32 = 18;
@@ -21,58 +20,107 @@ const BESIDE: i32 = 18;
 const LEDGER_LINE: i32 = 18;
 /// A line keeps this far from the middle of a lane.
 const END: i32 = 5;
+/// A stretch without signal ends so far above the tap that follows…
+pub(super) const TUNNEL_ENDS_BEFORE: i32 = 12;
+/// …and is not drawn where it is shorter than this.
+pub(super) const LEAST_TUNNEL: i32 = 30;
 
 /// A message that has set out.
-#[derive(Clone, Copy)]
-struct Travel {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Travel {
     from: LaneKind,
     to: LaneKind,
     sent: Micros,
     code: Option<Code>,
     replayed: bool,
+    /// The step, from 0, that sent it.
+    since: usize,
+}
+
+/// A message on its way, ready to be drawn at any moment of it.
+#[derive(Debug)]
+pub(super) struct Flight {
+    pub(super) name: Name,
+    pub(super) stretch: Stretch,
+    /// The lanes it goes from and to.
+    across: (i32, i32),
+    /// When it arrives if nobody interferes.
+    natural_end: Micros,
+    /// The message as it sets out.
+    message: Message,
+}
+
+impl Flight {
+    /// Where it is at a moment, and its line so far.
+    pub(super) fn at(&self, axis: &Axis, now: Micros) -> Message {
+        let to = on_the_way(axis, self.across, self.stretch.since, self.natural_end, now);
+        Message { to, ..self.message.clone() }
+    }
+}
+
+/// Where between two lanes a message is: neither on the one it has just left nor on the one it has not reached.
+fn on_the_way(axis: &Axis, (from, to): (i32, i32), sent: Micros, end: Micros, now: Micros) -> (i32, i32) {
+    let whole = end.since(sent).0.max(1);
+    let part = now.since(sent).0.clamp(whole * 14 / 100, whole * 92 / 100);
+    (between(from, to, part, whole), axis.y(now))
+}
+
+/// What takes time, with the steps at which it begins and ends.
+#[derive(Debug, Default)]
+pub(super) struct Stretches {
+    /// A phone waits for an answer, on this lane.
+    pub(super) waits: Vec<(LaneKind, Stretch)>,
+    /// A server or the job is at work, on this lane.
+    pub(super) works: Vec<(LaneKind, Stretch)>,
+    /// A message is on its way.
+    pub(super) flights: Vec<Flight>,
+    /// There is no signal, for the phone of this lane.
+    pub(super) tunnels: Vec<(LaneKind, Stretch)>,
 }
 
 pub(super) struct Builder<'a> {
     words: Words,
     trace: &'a Trace,
+    /// The world at the end: what requests carried and what charges cost does not change.
+    end: World,
+    routes: Routes,
     lanes: &'a Lanes,
     axis: &'a Axis,
-    now: Micros,
-    pub(super) plain: bool,
+    plain: bool,
+    /// The step that is drawn, from 0.
+    step: usize,
     travels: BTreeMap<Name, Travel>,
-    waiting: BTreeMap<u8, Micros>,
-    serving: BTreeMap<u8, Micros>,
+    waiting: BTreeMap<u8, Stretch>,
+    serving: BTreeMap<u8, Stretch>,
     answering: Option<(Code, bool)>,
     /// The server whose step is drawn.
-    pub(super) working: Option<u8>,
+    working: Option<u8>,
     taps: u8,
-    bands: Vec<Band>,
-    tracks: Vec<Track>,
-    bars: Vec<Bar>,
-    messages: Vec<Message>,
-    marks: Vec<Mark>,
-    candidates: Vec<Vec<Label>>,
-    ledger: Vec<Ledger>,
+    stretches: Stretches,
+    messages: Vec<(usize, Message)>,
+    marks: Vec<(usize, Mark)>,
+    candidates: Vec<(usize, Vec<Label>)>,
+    ledger: Vec<(usize, Ledger)>,
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(words: Words, trace: &'a Trace, lanes: &'a Lanes, axis: &'a Axis, now: Micros) -> Self {
+    pub(super) fn new(words: Words, trace: &'a Trace, lanes: &'a Lanes, axis: &'a Axis, plain: bool) -> Self {
         Self {
             words,
             trace,
+            end: trace.end(),
+            routes: Routes::of(trace),
             lanes,
             axis,
-            now,
-            plain: false,
+            plain,
+            step: 0,
             travels: BTreeMap::new(),
             waiting: BTreeMap::new(),
             serving: BTreeMap::new(),
             answering: None,
             working: None,
             taps: 0,
-            bands: Vec::new(),
-            tracks: Vec::new(),
-            bars: Vec::new(),
+            stretches: Stretches::default(),
             messages: Vec::new(),
             marks: Vec::new(),
             candidates: Vec::new(),
@@ -80,12 +128,18 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// From here on events belong to this step, from 0, and to this server where it is one's.
+    pub(super) fn turn_to(&mut self, step: usize, working: Option<u8>) {
+        self.step = step;
+        self.working = working;
+    }
+
     pub(super) fn draw(&mut self, event: Event, at: Micros) {
         let y = self.axis.y(at);
         match event {
             Event::Tapped { attempt, .. } => {
                 self.taps += 1;
-                self.waiting.insert(attempt, at);
+                self.waiting.insert(attempt, Stretch::from(self.step, at));
                 let x = self.lanes.x(self.phone_of(attempt));
                 self.mark(MarkKind::Tap, x, y);
                 let text =
@@ -100,7 +154,7 @@ impl<'a> Builder<'a> {
                 }]);
             }
             Event::Retried { attempt, .. } => {
-                self.waiting.insert(attempt, at);
+                self.waiting.insert(attempt, Stretch::from(self.step, at));
                 let (x, text) = (self.lanes.x(self.phone_of(attempt)) - 14, self.words.mark_retry());
                 self.label(vec![Label { x, y: y + 4, angle: 0, anchor: Anchor::End, text, tone: Tone::Request }]);
             }
@@ -110,7 +164,7 @@ impl<'a> Builder<'a> {
             Event::Late(name) => self.arrived(name, at, true),
             Event::Lost(name) => self.lost(name, at),
             Event::Started { server, .. } => {
-                self.serving.insert(server, at);
+                self.serving.insert(server, Stretch::from(self.step, at));
             }
             Event::Answered { server, code, replayed, .. } => {
                 self.answering = Some((code, replayed));
@@ -118,7 +172,7 @@ impl<'a> Builder<'a> {
             }
             Event::EndedSilently { server, .. } => self.end_bar(server, at),
             Event::JobPicked { .. } => {
-                self.serving.insert(JOB, at);
+                self.serving.insert(JOB, Stretch::from(self.step, at));
             }
             Event::JobEnded { .. } => self.end_bar(JOB, at),
             Event::Crashed { server, .. } => {
@@ -138,6 +192,11 @@ impl<'a> Builder<'a> {
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
             _ => {}
         }
+    }
+
+    /// The phone that made an attempt.
+    fn phone_of(&self, attempt: u8) -> LaneKind {
+        LaneKind::Phone(self.end.attempt(attempt).map_or(0, |attempt| attempt.client))
     }
 
     /// What a commit wrote, under the arrow that caused it and on the side it came from.
@@ -164,15 +223,16 @@ impl<'a> Builder<'a> {
     }
 
     fn mark(&mut self, kind: MarkKind, x: i32, y: i32) {
-        self.marks.push(Mark { kind, x, y, pick: None });
+        self.marks.push((self.step, Mark { kind, x, y, pick: None }));
     }
 
     fn label(&mut self, candidates: Vec<Label>) {
-        self.candidates.push(candidates);
+        self.candidates.push((self.step, candidates));
     }
 
     fn sent(&mut self, name: Name, at: Micros) {
-        let (server, phone) = (self.server_of(name), self.phone_of(name.attempt));
+        let server = self.routes.server_of(name);
+        let phone = self.phone_of(name.attempt);
         let (from, to) = match name.kind {
             Kind::Request => (phone, server),
             Kind::Answer => (server, phone),
@@ -185,48 +245,21 @@ impl<'a> Builder<'a> {
             (Kind::Answer, Some((code, replayed))) => (Some(code), replayed),
             _ => (None, false),
         };
-        self.travels.entry(name).or_insert(Travel { from, to, sent: at, code, replayed });
+        self.travels.entry(name).or_insert(Travel { from, to, sent: at, code, replayed, since: self.step });
     }
 
     fn copied(&mut self, of: Name, copy: Name, at: Micros) {
         let Some(original) = self.travels.get(&of).copied() else { return };
-        let (x, y) = self.on_the_way(original, at, self.natural_end(of, original));
+        let across = (self.lanes.x(original.from), self.lanes.x(original.to));
+        let (x, y) = on_the_way(self.axis, across, original.sent, self.natural_end(of, original), at);
         self.mark(MarkKind::Copy, x, y);
         // A copy of a request may reach another server than the original.
-        let to = if copy.kind == Kind::Request { self.server_of(copy) } else { original.to };
-        self.travels.insert(copy, Travel { to, ..original });
-    }
-
-    /// The phone that made an attempt.
-    fn phone_of(&self, attempt: u8) -> LaneKind {
-        LaneKind::Phone(self.trace.end().attempt(attempt).map_or(0, |attempt| attempt.client))
-    }
-
-    /// The server that handles this copy of an attempt: the one that will start it, or else the one that starts any of
-    /// its copies, or the first.
-    fn server_of(&self, name: Name) -> LaneKind {
-        let started = |copy: Option<u8>| {
-            self.trace.steps().iter().find_map(|step| {
-                let arrives = step.events.iter().any(|event| {
-                    matches!(event, Event::Arrived(one) if one.kind == Kind::Request
-                        && one.attempt == name.attempt && copy.is_none_or(|copy| one.copy == copy))
-                });
-                let server = step.events.iter().find_map(|event| match event {
-                    Event::Started { server, attempt } if *attempt == name.attempt => Some(*server),
-                    _ => None,
-                });
-                server.filter(|_| arrives)
-            })
-        };
-        LaneKind::Server(started(Some(name.copy)).or_else(|| started(None)).unwrap_or(0))
+        let to = if copy.kind == Kind::Request { self.routes.server_of(copy) } else { original.to };
+        self.travels.insert(copy, Travel { to, since: self.step, ..original });
     }
 
     /// When a message arrives if nobody interferes: as the run shows, or else after a typical time.
     fn natural_end(&self, name: Name, travel: Travel) -> Micros {
-        let shown = self.trace.events().find_map(|(step, event)| match event {
-            Event::Arrived(one) | Event::Late(one) if one == name => Some(self.trace.time_of(step)),
-            _ => None,
-        });
         let timing = &self.trace.setup().timing;
         let typical = match name.kind {
             Kind::Request => timing.request,
@@ -234,19 +267,11 @@ impl<'a> Builder<'a> {
             Kind::Call | Kind::JobCall => timing.call,
             Kind::Reply | Kind::JobReply => timing.reply,
         };
-        shown.unwrap_or(travel.sent + typical.typical())
-    }
-
-    fn on_the_way(&self, travel: Travel, at: Micros, end: Micros) -> (i32, i32) {
-        let (from, to) = (self.lanes.x(travel.from), self.lanes.x(travel.to));
-        let whole = end.since(travel.sent).0.max(1);
-        // Neither on the lane it has just left nor on the one it has not reached.
-        let part = at.since(travel.sent).0.clamp(whole * 14 / 100, whole * 92 / 100);
-        (between(from, to, part, whole), self.axis.y(at))
+        self.routes.arrival(name).unwrap_or(travel.sent + typical.typical())
     }
 
     fn arrived(&mut self, name: Name, at: Micros, late: bool) {
-        let Some(travel) = self.travels.remove(&name) else { return };
+        let Some(travel) = self.end_flight(name, at) else { return };
         let to = (self.lanes.x(travel.to), self.axis.y(at));
         let paint = if travel.replayed { Paint::Replay } else { paint_of(name) };
         self.message(name, travel, to, paint, true);
@@ -271,8 +296,16 @@ impl<'a> Builder<'a> {
         self.label_along(travel, to, percent, texts, tone);
     }
 
+    /// A message is no longer on its way.
+    fn end_flight(&mut self, name: Name, at: Micros) -> Option<Travel> {
+        let travel = self.travels.remove(&name)?;
+        let flight = self.flight(name, travel, Stretch::from(travel.since, travel.sent).to(self.step, at));
+        self.stretches.flights.push(flight);
+        Some(travel)
+    }
+
     fn lost(&mut self, name: Name, at: Micros) {
-        let Some(travel) = self.travels.remove(&name) else { return };
+        let Some(travel) = self.end_flight(name, at) else { return };
         let (from, target) = (self.lanes.x(travel.from), self.lanes.x(travel.to));
         let to = (from + (target - from) * 52 / 100, self.axis.y(at));
         self.message(name, travel, to, Paint::Lost, false);
@@ -293,25 +326,36 @@ impl<'a> Builder<'a> {
 
     /// The phone has no signal from when a message was lost until it is used again.
     fn tunnel(&mut self, phone: LaneKind, sent: Micros) {
-        let next_use = self.trace.steps().iter().find(|step| {
+        let uses = |step: &crate::run::Step| {
             step.at > sent
                 && step.events.iter().any(|event| matches!(event, Event::Tapped { .. } | Event::Retried { .. }))
-        });
-        let until = next_use.map_or(self.now, |step| step.at).min(self.now);
-        let x = self.lanes.x(phone);
-        let width = self.lanes.gap() * 86 / 100;
-        let y = self.axis.y(sent);
-        let height = self.axis.y(until) - y - if next_use.is_some_and(|step| step.at <= self.now) { 12 } else { 0 };
-        if height < 30 || self.bands.iter().any(|band| y < band.y + band.height) {
+        };
+        let next_use = self.trace.steps().iter().position(uses);
+        let top = self.axis.y(sent);
+        if self.stretches.tunnels.last().is_some_and(|(_, tunnel)| sent < tunnel.until) {
             return;
         }
-        self.bands.push(Band { x, y, width, height });
+        let open = Stretch::from(self.step, sent);
+        let tunnel = next_use.map_or(open, |step| open.to(step, self.trace.time_of(step)));
+        self.stretches.tunnels.push((phone, tunnel));
+        let end = self.trace.time_of(next_use.unwrap_or(self.trace.len()));
+        let bottom = self.axis.y(end) - if next_use.is_some() { TUNNEL_ENDS_BEFORE } else { 0 };
         let text = if self.plain { self.words.mark_tunnel_short() } else { self.words.mark_tunnel() };
-        let y = y + height - 8;
-        self.label(vec![Label { x: x + 14, y, angle: 0, anchor: Anchor::Start, text, tone: Tone::Plain }]);
+        let (x, y) = (self.lanes.x(phone) + 14, bottom - 8);
+        if bottom - top >= LEAST_TUNNEL {
+            // It stands at the lower end, where there is most room, and is read once the present has come so far.
+            let read = self.trace.steps().iter().position(|step| self.axis.y(step.at) >= y).unwrap_or(self.step);
+            let label = Label { x, y, angle: 0, anchor: Anchor::Start, text, tone: Tone::Plain };
+            self.candidates.push((read.max(self.step), vec![label]));
+        }
     }
 
     fn message(&mut self, name: Name, travel: Travel, to: (i32, i32), paint: Paint, arrived: bool) {
+        let message = self.line(name, travel, to, paint, arrived);
+        self.messages.push((self.step, message));
+    }
+
+    fn line(&self, name: Name, travel: Travel, to: (i32, i32), paint: Paint, arrived: bool) -> Message {
         let from = (self.lanes.x(travel.from), self.axis.y(travel.sent));
         let step = if to.0 >= from.0 { END } else { -END };
         // A call ends at the edge of the coin it may cause, or its head would be under it.
@@ -319,7 +363,7 @@ impl<'a> Builder<'a> {
         let end = if arrived { to.0 - gap } else { to.0 };
         let title = format!("{name} {}", self.texts_of(name, travel).first().cloned().unwrap_or_default());
         let filled = name.kind.asks();
-        self.messages.push(Message { from: (from.0 + step, from.1), to: (end, to.1), paint, filled, arrived, title });
+        Message { from: (from.0 + step, from.1), to: (end, to.1), paint, filled, arrived, title }
     }
 
     fn point_along(&self, travel: Travel, to: (i32, i32), percent: i32) -> (i32, i32) {
@@ -342,7 +386,7 @@ impl<'a> Builder<'a> {
     }
 
     fn carries_key(&self, name: Name) -> bool {
-        self.trace.end().attempt(name.attempt).is_some_and(|attempt| attempt.key != 0)
+        self.end.attempt(name.attempt).is_some_and(|attempt| attempt.key != 0)
     }
 
     fn texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
@@ -351,11 +395,11 @@ impl<'a> Builder<'a> {
         }
         match name.kind {
             Kind::Request => {
-                let world = self.trace.end();
+                let world = &self.end;
                 let key = world.attempt(name.attempt).map_or(0, |attempt| attempt.key);
-                let amount = Settings::amount_of(&world, name.attempt);
+                let amount = Settings::amount_of(world, name.attempt);
                 let verb = self.words.mark_request();
-                match (key, amount == Settings::amount_of(&world, 1)) {
+                match (key, amount == Settings::amount_of(world, 1)) {
                     (0, true) => vec![verb],
                     (_, true) => vec![self.words.mark_keyed_request(key), verb],
                     (0, false) => vec![self.words.mark_request_for(amount), verb],
@@ -374,7 +418,7 @@ impl<'a> Builder<'a> {
 
     fn plain_texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
         match name.kind {
-            Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.trace.end(), name.attempt))],
+            Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))],
             Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
             Kind::Call | Kind::JobCall => Vec::new(),
@@ -383,15 +427,14 @@ impl<'a> Builder<'a> {
     }
 
     fn charged(&mut self, charge: u8, again: bool, y: i32) {
-        let world = self.trace.end();
-        let charge = world.charges.get(usize::from(charge).saturating_sub(1)).copied().unwrap_or_default();
+        let charge = self.end.charges.get(usize::from(charge).saturating_sub(1)).copied().unwrap_or_default();
         // A balance of our own is debited where the line runs, beside the mark of its commit.
         let x = match (charge.via, self.working) {
             (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::of_process(server)) + BESIDE,
             _ => self.lanes.x(LaneKind::Provider),
         };
         self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
-        let text = Settings::amount_of(&world, charge.attempt).written();
+        let text = Settings::amount_of(&self.end, charge.attempt).written();
         let distance = if self.lanes.has(LaneKind::Provider) { 26 } else { 26 + BESIDE };
         self.entry(x, y, distance, text, again, false);
     }
@@ -402,13 +445,14 @@ impl<'a> Builder<'a> {
         let (from, leader_end) = (cause + 14, (x + distance - 4).max(cause + 14));
         let mut baseline = y + 5;
         // An amount moves down until it can be read; where nothing was charged one word is enough.
-        while self.ledger.iter().any(|other| (other.baseline - baseline).abs() < LEDGER_LINE) {
+        while self.ledger.iter().any(|(_, other)| (other.baseline - baseline).abs() < LEDGER_LINE) {
             if nothing {
                 return;
             }
             baseline += 1;
         }
-        self.ledger.push(Ledger { from, leader_end, x: x + distance, y, baseline, text, wrong, nothing });
+        let entry = Ledger { from, leader_end, x: x + distance, y, baseline, text, wrong, nothing };
+        self.ledger.push((self.step, entry));
     }
 
     /// Nobody paid for this answer. Where money moves at the provider, its lane shows the gap.
@@ -426,17 +470,20 @@ impl<'a> Builder<'a> {
     }
 
     fn end_bar(&mut self, server: u8, at: Micros) {
-        if let Some(since) = self.serving.remove(&server) {
-            let x = self.lanes.x(LaneKind::of_process(server));
-            self.bars.push(Bar { x, top: self.axis.y(since), bottom: self.axis.y(at) });
+        if let Some(work) = self.serving.remove(&server) {
+            self.stretches.works.push((LaneKind::of_process(server), work.to(self.step, at)));
         }
     }
 
     fn stop_waiting(&mut self, attempt: u8, at: Micros, in_vain: bool) {
-        let Some(since) = self.waiting.remove(&attempt) else { return };
-        self.track(attempt, since, at);
+        let Some(wait) = self.waiting.remove(&attempt) else { return };
+        let phone = self.phone_of(attempt);
+        self.stretches.waits.push((phone, wait.to(self.step, at)));
+        for mark in quarters(self.lanes.x(phone), self.axis, self.trace.setup().timing.phone_wait, wait.since, at) {
+            self.marks.push((self.step, mark));
+        }
         if in_vain {
-            let (x, y) = (self.lanes.x(self.phone_of(attempt)), self.axis.y(at));
+            let (x, y) = (self.lanes.x(phone), self.axis.y(at));
             self.mark(MarkKind::Pie(4), x, y);
             let wait = self.trace.setup().timing.phone_wait;
             let text = self.words.mark_timeout(wait);
@@ -450,58 +497,41 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn track(&mut self, attempt: u8, since: Micros, until: Micros) {
-        let x = self.lanes.x(self.phone_of(attempt));
-        self.tracks.push(Track { x, top: self.axis.y(since), bottom: self.axis.y(until) });
-        let wait = self.trace.setup().timing.phone_wait;
-        for quarter in 1..=3_u8 {
-            let moment = since + wait.percent(u64::from(quarter) * 25);
-            if moment <= until {
-                self.mark(MarkKind::Pie(quarter), x, self.axis.y(moment));
-            }
-        }
+    fn flight(&self, name: Name, travel: Travel, stretch: Stretch) -> Flight {
+        let across = (self.lanes.x(travel.from), self.lanes.x(travel.to));
+        let paint = if travel.replayed { Paint::Replay } else { paint_of(name) };
+        let message = self.line(name, travel, (across.1, self.axis.y(travel.sent)), paint, false);
+        Flight { name, stretch, across, natural_end: self.natural_end(name, travel), message }
     }
 
-    /// What is still going on reaches down to the present.
-    pub(super) fn finish(mut self, steps: usize, whole: Micros) -> Stage {
-        let now = self.now.max(steps.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index)));
-        let now_y = self.axis.y(now);
-        for (attempt, since) in core::mem::take(&mut self.waiting) {
-            self.track(attempt, since, now);
-        }
-        for (server, since) in core::mem::take(&mut self.serving) {
-            let x = self.lanes.x(LaneKind::of_process(server));
-            self.bars.push(Bar { x, top: self.axis.y(since), bottom: now_y });
-        }
+    /// What never ends goes on to the end of the run; what stands still is put in the order in which it comes.
+    pub(super) fn finish(&mut self) -> (Still, Stretches) {
+        let mut stretches = core::mem::take(&mut self.stretches);
+        let waiting = core::mem::take(&mut self.waiting).into_iter();
+        stretches.waits.extend(waiting.map(|(attempt, wait)| (self.phone_of(attempt), wait)));
+        let open = core::mem::take(&mut self.serving).into_iter();
+        stretches.works.extend(open.map(|(process, work)| (LaneKind::of_process(process), work)));
         for (name, travel) in core::mem::take(&mut self.travels) {
-            let to = self.on_the_way(travel, now, self.natural_end(name, travel));
-            let paint = if travel.replayed { Paint::Replay } else { paint_of(name) };
-            self.message(name, travel, to, paint, false);
-            self.marks.push(Mark { kind: MarkKind::Envelope, x: to.0, y: to.1, pick: Some(Pick::Envelope(name)) });
+            stretches.flights.push(self.flight(name, travel, Stretch::from(travel.since, travel.sent)));
         }
-        let narrow = self.lanes.is_narrow() || self.plain;
-        let ticks = self.axis.seconds(whole).into_iter().map(|(second, y)| Tick { y, text: self.words.second(second) });
-        let bends = self.axis.folds().iter().map(|(y, length)| Bent { y: *y, text: self.words.later(*length) });
+        let mut candidates = core::mem::take(&mut self.candidates);
         // Faults and charges are named before what is ordinary: labels that come first keep their place.
-        self.candidates.sort_by_key(|choices| choices.first().is_none_or(|label| label.tone != Tone::Bad));
-        Stage {
-            width: self.lanes.width(),
-            height: self.axis.y(whole) + SLOT,
-            right: self.lanes.x(LaneKind::Provider) + 18,
-            lanes: self.lanes.clone(),
-            ticks: ticks.filter(|tick| !narrow && (tick.y - now_y).abs() >= 16).collect(),
-            bends: bends.collect(),
-            bands: self.bands,
-            tracks: self.tracks,
-            bars: self.bars,
-            messages: self.messages,
-            marks: self.marks,
-            labels: place(self.candidates, self.lanes.width()),
-            ledger: self.ledger.into_iter().filter(|entry| fits_beside(entry, self.lanes)).collect(),
-            ghost: None,
-            now: Now { y: now_y, text: if narrow { String::new() } else { self.words.clock(now) } },
-        }
+        candidates.sort_by_key(|(_, choices)| choices.first().is_none_or(|label| label.tone != Tone::Bad));
+        let labels = place(candidates, self.lanes.width());
+        let mut ledger = core::mem::take(&mut self.ledger);
+        ledger.retain(|(_, entry)| fits_beside(entry, self.lanes));
+        let (messages, marks) = (core::mem::take(&mut self.messages), core::mem::take(&mut self.marks));
+        (Still::new(self.trace.len(), messages, marks, labels, ledger), stretches)
     }
+}
+
+/// The quarters of a wait that have passed.
+pub(super) fn quarters(x: i32, axis: &Axis, wait: Micros, since: Micros, until: Micros) -> Vec<Mark> {
+    (1..=3_u8)
+        .map(|quarter| (quarter, since + wait.percent(u64::from(quarter) * 25)))
+        .filter(|(_, moment)| *moment <= until)
+        .map(|(quarter, moment)| Mark { kind: MarkKind::Pie(quarter), x, y: axis.y(moment), pick: None })
+        .collect()
 }
 
 /// An amount always has its room; a note only where it fits.

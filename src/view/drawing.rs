@@ -101,7 +101,7 @@ pub struct Mark {
 }
 
 /// Something on the stage that can be pointed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pick {
     /// An envelope in flight.
     Envelope(Name),
@@ -170,6 +170,17 @@ pub struct Now {
     /// What its chip says.
     pub text: String,
 }
+
+impl Now {
+    /// A place at or below the present that changes only now and then: a frame that is scrolled to it follows in steps.
+    #[must_use]
+    pub const fn stop(&self) -> i32 {
+        (self.y / FOLLOW + 1) * FOLLOW
+    }
+}
+
+/// How far the present goes between two stops.
+const FOLLOW: i32 = 32;
 
 /// A line of the statement at its own time.
 #[derive(Clone, Debug, PartialEq, Eq)]

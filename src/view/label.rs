@@ -81,16 +81,19 @@ impl Label {
     }
 }
 
-/// Places labels greedily: each drops to its next candidate where it hits one placed before, and then to none.
-pub(super) fn place(candidates: Vec<Vec<Label>>, width: i32) -> Vec<Label> {
-    let mut placed: Vec<Label> = Vec::new();
-    for choices in candidates {
-        let fits = |label: &Label| {
+/// Places labels greedily: each drops to its next candidate where it hits one placed before, and then to none. The
+/// number beside a label goes with it.
+pub(super) fn place(candidates: Vec<(usize, Vec<Label>)>, width: i32) -> Vec<(usize, Label)> {
+    let mut placed: Vec<(usize, Label)> = Vec::new();
+    let mut taken: Vec<Space> = Vec::new();
+    for (from, choices) in candidates {
+        for label in choices {
             let space = label.space();
-            space.left >= 0 && space.right <= width && !placed.iter().any(|other| other.space().hits(space))
-        };
-        if let Some(label) = choices.into_iter().find(fits) {
-            placed.push(label);
+            if space.left >= 0 && space.right <= width && !taken.iter().any(|other| other.hits(space)) {
+                taken.push(space);
+                placed.push((from, label));
+                break;
+            }
         }
     }
     placed
@@ -107,12 +110,13 @@ mod tests {
     #[test]
     fn a_label_that_hits_drops_to_its_next_candidate_and_then_to_none() {
         let candidates = vec![
-            vec![label(10, 20, "first")],
-            vec![label(12, 22, "hits"), label(12, 60, "moved")],
-            vec![label(12, 58, "nowhere")],
-            vec![label(90, 20, "over the edge"), label(90, 20, "a")],
+            (0, vec![label(10, 20, "first")]),
+            (1, vec![label(12, 22, "hits"), label(12, 60, "moved")]),
+            (2, vec![label(12, 58, "nowhere")]),
+            (3, vec![label(90, 20, "over the edge"), label(90, 20, "a")]),
         ];
-        let texts: Vec<String> = place(candidates, 110).into_iter().map(|label| label.text).collect();
-        assert_eq!(texts, ["first", "moved", "a"]);
+        let texts: Vec<(usize, String)> =
+            place(candidates, 110).into_iter().map(|(from, label)| (from, label.text)).collect();
+        assert_eq!(texts, [(0, "first".to_owned()), (1, "moved".to_owned()), (3, "a".to_owned())]);
     }
 }

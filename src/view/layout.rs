@@ -3,11 +3,11 @@
 use crate::lesson::Settings;
 use crate::run::{Skipped, Trace, Word};
 use crate::text::Words;
-use crate::view::{Bar, Message, MoveGroup, Stage, Tick};
+use crate::view::{Message, MoveGroup, Stage, Tick};
 use crate::wire::{Notice, Theme};
 
 /// How many columns a window has room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Columns {
     /// One, with tabs.
     One,
@@ -22,7 +22,7 @@ const LIST_BESIDE_FROM: i32 = 1440;
 const LIST_WIDTH: i32 = 264;
 
 /// How the page is laid out at a window's width.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
     /// How many columns there are.
     pub columns: Columns,
@@ -119,22 +119,6 @@ pub fn group_name(words: Words, group: MoveGroup) -> String {
     }
 }
 
-/// Two wavy lines across the stage.
-#[must_use]
-pub fn wave(right: i32, y: i32) -> String {
-    let line = |y: i32| {
-        let waves: String = (0..right / 24).map(|_| "q6 -4 12 0t12 0").collect();
-        format!("M0 {y}{waves}")
-    };
-    format!("{}{}", line(y - 8), line(y + 8))
-}
-
-/// The outline of a server at work, six pixels wide.
-#[must_use]
-pub fn bar_path(bar: Bar) -> String {
-    format!("M{} {}h6V{}h-6Z", bar.x - 3, bar.top, bar.bottom.max(bar.top + 1))
-}
-
 /// The direction of a message in whole degrees.
 #[must_use]
 pub fn arrow_angle(message: &Message) -> i32 {
@@ -148,8 +132,22 @@ pub fn arrow_angle(message: &Message) -> i32 {
 impl Stage {
     /// Where the text of a tick stands: above its line.
     #[must_use]
-    pub fn tick_baseline(&self, tick: &Tick) -> i32 {
+    pub const fn tick_baseline(tick: &Tick) -> i32 {
         tick.y - 4
+    }
+
+    /// True for a tick that the chip of the present leaves room for.
+    #[must_use]
+    pub const fn has_room_for(&self, tick: &Tick) -> bool {
+        (tick.y - self.now.y).abs() >= 16
+    }
+
+    /// The ticks that the chip of the present covers: their places in the list.
+    #[must_use]
+    pub fn covered_ticks(&self) -> (usize, usize) {
+        let first = self.ticks.iter().position(|tick| !self.has_room_for(tick));
+        let count = self.ticks.iter().filter(|tick| !self.has_room_for(tick)).count();
+        (first.unwrap_or(0), count)
     }
 }
 

@@ -10,25 +10,35 @@ mod layout;
 mod legend;
 mod list;
 mod panels;
+mod path;
 mod phone;
+mod picture;
 mod program;
+mod routes;
 mod shape;
 mod stage;
 mod statement;
+mod still;
 mod svg;
 
 pub use axis::Axis;
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use label::{Anchor, Label, Tone};
 pub use lanes::{Lane, LaneKind, Lanes};
-pub use layout::{Columns, Layout, arrow_angle, bar_path, group_name, next_theme, notices, status, theme_name, wave};
+pub use layout::{Columns, Layout, arrow_angle, group_name, next_theme, notices, status, theme_name};
 pub use legend::legend;
 pub use list::{ChapterRow, Door, LessonList, LessonRow, Looking, Neighbour, Place, list, place};
-pub use panels::{ListingRow, MoveGroup, PromiseRow, TableView, TextRow, listing, moves, promises, tables, text_view};
+pub use panels::{
+    ListingRow, MoveGroup, PromiseRow, TableView, TextRow, ending, listing, moves, promises, tables, text_rows,
+    text_view,
+};
+pub use path::{bars, tracks, wave};
 pub(crate) use phone::tone as phone_tone;
-pub use phone::{PayButton, PhoneView, phone};
+pub use phone::{PayButton, PhoneView, phone, quarters};
+pub use picture::Picture;
 pub use program::{ProgramView, program};
 pub use shape::{FILLED_HEAD, OPEN_HEAD, Piece, pieces};
-pub use stage::{Fit, Stage, stage, with_ghost};
+pub use stage::{Fit, Ghost, Stage, stage};
 pub use statement::{Purse, StatementView, rules, statement};
+pub use still::{Shown, Still};
 pub use svg::svg;

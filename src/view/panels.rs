@@ -228,24 +228,30 @@ pub struct TextRow {
     pub current: bool,
 }
 
-/// What it came to, for a run that is over.
-fn ending(words: Words, trace: &Trace) -> TextRow {
+/// What it came to, for a run that is over and was watched to its end.
+#[must_use]
+pub fn ending(words: Words, trace: &Trace, steps: usize) -> Option<TextRow> {
+    if steps != trace.len() || trace.is_empty() || !trace.is_over() {
+        return None;
+    }
     let world = trace.end();
     let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
     let sentence = words.ending(phone, world.charges.len(), Settings::charged(&world));
-    TextRow { time: String::new(), sentence, current: false }
+    Some(TextRow { time: String::new(), sentence, current: false })
+}
+
+/// The sentences of some steps of a run, from 0; `steps` have happened.
+#[must_use]
+pub fn text_rows(words: Words, trace: &Trace, range: core::ops::Range<usize>, steps: usize) -> Vec<TextRow> {
+    let row = |index: usize| {
+        let step = trace.steps().get(index)?;
+        Some(TextRow { time: words.clock(step.at), sentence: words.narrate(trace, step), current: index + 1 == steps })
+    };
+    range.filter_map(row).collect()
 }
 
 /// The run as text, up to a step.
 #[must_use]
 pub fn text_view(words: Words, trace: &Trace, steps: usize) -> Vec<TextRow> {
-    let row = |(index, step): (usize, &crate::run::Step)| TextRow {
-        time: words.clock(step.at),
-        sentence: words.narrate(trace, step),
-        current: index + 1 == steps,
-    };
-    let told = trace.steps().iter().take(steps).enumerate().map(row);
-    let over = steps == trace.len() && trace.is_over() && !trace.is_empty();
-    let ending = over.then(|| ending(words, trace));
-    told.chain(ending).collect()
+    text_rows(words, trace, 0..steps, steps).into_iter().chain(ending(words, trace, steps)).collect()
 }

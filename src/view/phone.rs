@@ -46,6 +46,16 @@ pub(crate) const fn tone(phone: Phone) -> &'static str {
     }
 }
 
+/// Quarters of the phone's wait that have passed at a moment, while it waits.
+#[must_use]
+pub fn quarters(trace: &Trace, steps: usize, now: Micros) -> Option<u8> {
+    let waiting_since = trace.world_at(steps).oldest_waiting(0).and_then(|attempt| sent_at(trace, steps, attempt));
+    waiting_since.map(|since| {
+        let wait = trace.setup().timing.phone_wait.0.max(1);
+        u8::try_from(now.since(since).0.saturating_mul(4) / wait).unwrap_or(3).min(3)
+    })
+}
+
 /// The phone after `steps` steps, at a moment that may lie between two of them.
 #[must_use]
 pub fn phone(words: Words, trace: &Trace, steps: usize, now: Micros) -> PhoneView {
@@ -60,17 +70,12 @@ pub fn phone(words: Words, trace: &Trace, steps: usize, now: Micros) -> PhoneVie
     let tap = if button == PayButton::Ready { client.taps.saturating_add(1) } else { client.taps };
     let order = Settings::amount_of_body(trace.setup().scenario.body_of(tap));
     let label = if client.phone == Phone::TryAgain { words.try_again() } else { words.pay(order) };
-    let waiting_since = world.oldest_waiting(0).and_then(|attempt| sent_at(trace, steps, attempt));
-    let quarters = waiting_since.map(|since| {
-        let wait = trace.setup().timing.phone_wait.0.max(1);
-        u8::try_from(now.since(since).0.saturating_mul(4) / wait).unwrap_or(3).min(3)
-    });
     PhoneView {
         says: words.phone_says(client.phone),
         tone: tone(client.phone),
         button,
         label,
-        quarters,
+        quarters: quarters(trace, steps, now),
         amount: order.written(),
         sms: sms(words, trace, steps),
     }

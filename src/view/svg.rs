@@ -3,7 +3,7 @@
 
 use core::fmt::Write as _;
 
-use crate::view::{Anchor, FILLED_HEAD, OPEN_HEAD, Paint, Stage, Tone, arrow_angle, bar_path, pieces, wave};
+use crate::view::{Anchor, FILLED_HEAD, OPEN_HEAD, Paint, Stage, Tone, arrow_angle, bars, pieces, tracks, wave};
 
 impl Paint {
     /// Its class.
@@ -58,47 +58,39 @@ pub fn svg(stage: &Stage, name: &str) -> String {
 fn write(out: &mut String, stage: &Stage, name: &str) -> core::fmt::Result {
     let (width, height) = (stage.width, stage.height);
     write!(out, r#"<svg class="stage" role="img" aria-label="{}" viewBox="0 0 {width} {height}">"#, escape(name))?;
-    for band in &stage.bands {
-        let (x, y, w, h) = (band.x, band.y, band.width, band.height);
-        write!(out, r#"<path class="tunnel" d="M{x} {y}h{w}v{h}h-{w}z"/>"#)?;
+    write!(out, r#"<path class="tunnel" d="{}"/>"#, stage.tunnels())?;
+    for tick in stage.ticks.iter().filter(|tick| stage.has_room_for(tick)) {
+        write!(out, r#"<path class="grid" d="{}"/>"#, stage.across(tick.y))?;
+        text(out, "tick", (0, Stage::tick_baseline(tick)), Anchor::Start, 0, &tick.text)?;
     }
-    for tick in &stage.ticks {
-        write!(out, r#"<path class="grid" d="M0 {}H{}"/>"#, tick.y, stage.right)?;
-        text(out, "tick", (0, stage.tick_baseline(tick)), Anchor::Start, 0, &tick.text)?;
-    }
+    write!(out, r#"<path class="lane" d="{}"/>"#, stage.lanes_so_far())?;
     for lane in stage.lanes.all() {
-        write!(out, r#"<path class="lane" d="M{} 36V{}"/>"#, lane.x, stage.now.y)?;
         text(out, "lane-head", (lane.x, 16), Anchor::Middle, 0, &lane.label)?;
     }
-    for bend in &stage.bends {
+    for bend in stage.bends.iter() {
         write!(out, r#"<path class="bend" d="{}"/>"#, wave(stage.right, bend.y))?;
         text(out, "tick", (0, bend.y), Anchor::Start, 0, &bend.text)?;
     }
-    for track in &stage.tracks {
-        write!(out, r#"<path class="track" d="M{} {}V{}"/>"#, track.x, track.top, track.bottom)?;
-    }
-    for bar in &stage.bars {
-        write!(out, r#"<path class="bar" d="{}"/>"#, bar_path(*bar))?;
-    }
-    for message in &stage.messages {
-        let ((x1, y1), (x2, y2)) = (message.from, message.to);
-        write!(out, r#"<g class="message {}"><path d="M{x1} {y1}L{x2} {y2}"/>"#, message.paint.class())?;
+    write!(out, r#"<path class="track" d="{}"/>"#, tracks(&stage.tracks))?;
+    write!(out, r#"<path class="bar" d="{}"/>"#, bars(&stage.bars))?;
+    for message in stage.messages() {
+        write!(out, r#"<g class="message {}"><path d="{}"/>"#, message.paint.class(), message.path())?;
         if message.arrived {
             let head = if message.filled { FILLED_HEAD } else { OPEN_HEAD };
             let angle = arrow_angle(message);
-            let (class, path) = (head.class, head.path);
+            let (class, path, (x2, y2)) = (head.class, head.path, message.to);
             write!(out, r#"<path class="{class}" transform="translate({x2} {y2}) rotate({angle})" d="{path}"/>"#)?;
         }
         out.push_str("</g>");
     }
-    for mark in &stage.marks {
-        write!(out, r#"<g transform="translate({} {})">"#, mark.x, mark.y)?;
+    for mark in stage.marks() {
+        write!(out, r#"<g transform="{}">"#, mark.place())?;
         for piece in pieces(mark.kind) {
             write!(out, r#"<path class="{}" d="{}"/>"#, piece.class, piece.path)?;
         }
         out.push_str("</g>");
     }
-    for entry in &stage.ledger {
+    for entry in stage.ledger() {
         let class = if entry.wrong {
             "ledger wrong"
         } else if entry.nothing {
@@ -108,7 +100,7 @@ fn write(out: &mut String, stage: &Stage, name: &str) -> core::fmt::Result {
         };
         text(out, class, (entry.x, entry.baseline), Anchor::Start, 0, &entry.text)?;
     }
-    for label in &stage.labels {
+    for label in stage.labels() {
         let class = format!("label {}", label.tone.class());
         text(out, &class, (label.x, label.y), label.anchor, label.angle, &label.text)?;
     }

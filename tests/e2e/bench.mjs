@@ -147,7 +147,7 @@ async function playing(browser, address, name, viewport) {
   const scrub = page.locator(".scrub");
   const steps = Number(await scrub.getAttribute("max"));
   await scrub.fill(String(steps - STEPS_PLAYED));
-  const drawn = page.locator("#app svg.stage > .message");
+  const drawn = page.locator("#app svg.stage .message");
   await drawn.nth(LEAST_ENVELOPES - 1).waitFor({ state: "attached" });
   const envelopes = await drawn.count();
   const play = page.getByRole("button", { name: "Play" });

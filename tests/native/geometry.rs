@@ -3,7 +3,7 @@
 use tap_again::lesson::{Lesson, Settings, lessons};
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::{Language, Words};
-use tap_again::view::{Fit, Label, MarkKind, Stage, pieces, stage, with_ghost};
+use tap_again::view::{Fit, Label, MarkKind, Picture, Stage, pieces, stage};
 
 const WIDTHS: [i32; 6] = [288, 328, 404, 568, 672, 760];
 
@@ -28,11 +28,11 @@ fn space(label: &Label) -> Space {
 
 /// Level labels only: turned ones run along lines that are apart by construction, and are checked by their middles.
 fn check_labels(stage: &Stage, context: &str) {
-    for (index, label) in stage.labels.iter().enumerate() {
+    for (index, label) in stage.labels().enumerate() {
         let own = space(label);
         assert!(own.0 >= 0 && own.2 <= stage.width, "{context}: {:?} is cut", label.text);
         assert!(own.1 >= 0 && own.3 <= stage.height, "{context}: {:?} is cut", label.text);
-        for other in stage.labels.iter().skip(index + 1) {
+        for other in stage.labels().skip(index + 1) {
             if label.angle == 0 && other.angle == 0 {
                 assert!(!hits(own, space(other)), "{context}: {:?} overlaps {:?}", label.text, other.text);
             } else if label.angle != 0 && other.angle != 0 {
@@ -55,21 +55,21 @@ fn check_lanes(stage: &Stage, context: &str) {
 }
 
 fn check_places(stage: &Stage, context: &str) {
-    for message in &stage.messages {
+    for message in stage.messages() {
         for (x, y) in [message.from, message.to] {
             assert!((0..=stage.width).contains(&x) && (0..=stage.height).contains(&y), "{context}: {}", message.title);
         }
         assert!(message.to.1 >= message.from.1, "{context}: {} goes back in time", message.title);
         assert!(message.to.1 <= stage.now.y, "{context}: {} reaches into the future", message.title);
     }
-    for mark in &stage.marks {
+    for mark in stage.marks() {
         assert!(mark.y <= stage.now.y && mark.y >= 0 && (0..=stage.width).contains(&mark.x), "{context}: {mark:?}");
     }
-    for (index, entry) in stage.ledger.iter().enumerate() {
+    for (index, entry) in stage.ledger().enumerate() {
         let letters = i32::try_from(entry.text.chars().count()).expect("a short text");
         let width = if entry.nothing { letters * 65 / 10 } else { letters * 10 };
         assert!(entry.x + width <= stage.width, "{context}: {} is cut", entry.text);
-        for other in stage.ledger.iter().skip(index + 1) {
+        for other in stage.ledger().skip(index + 1) {
             let apart = (entry.baseline - other.baseline).abs() >= 14;
             assert!(apart, "{context}: {} overlaps {}", entry.text, other.text);
         }
@@ -82,16 +82,17 @@ fn check(lesson: &Lesson, settings: &Settings, schedule: &Schedule, words: Words
     for width in WIDTHS {
         for plain in [false, true] {
             let fit = Fit { plain, ..Fit::of(&[&trace], own.time_of(own.len()), width) };
+            let picture = Picture::new(words, &trace, &fit);
             let mut height = None;
             for steps in 0..=trace.len() {
                 let now = steps.checked_sub(1).map_or_else(Default::default, |index| trace.time_of(index));
-                let drawn = stage(words, &trace, steps, now, &fit);
+                let drawn = picture.stage(steps, now);
                 let context = format!("{} at {width} px, step {steps}, {schedule}", lesson.id);
                 check_labels(&drawn, &context);
                 check_lanes(&drawn, &context);
                 check_places(&drawn, &context);
                 assert_eq!(*height.get_or_insert(drawn.height), drawn.height, "{context}: the stage jumps");
-                let ghost = with_ghost(drawn, words, &trace, &fit).ghost;
+                let ghost = picture.ghost(drawn.now.y);
                 for label in ghost.iter().flat_map(|ghost| &ghost.labels) {
                     assert!(space(label).2 <= width, "{context}: {:?} of the other future is cut", label.text);
                 }
@@ -130,7 +131,7 @@ fn a_long_run_is_drawn() {
     let trace = lesson.run(&lesson.settings(), &schedule);
     let fit = Fit::of(&[&trace], trace.time_of(trace.len()), 568);
     let drawn = stage(Words::default(), &trace, trace.len(), trace.time_of(trace.len()), &fit);
-    assert_eq!(drawn.messages.len(), 64, "four envelopes an attempt");
+    assert_eq!(drawn.messages().count(), 64, "four envelopes an attempt");
     assert!(drawn.height < 8_000, "{}", drawn.height);
 }
 
@@ -189,6 +190,6 @@ fn kinds(trace: &Trace) -> Vec<(&'static str, String)> {
     let text: Vec<String> =
         tap_again::view::text_view(Words::default(), trace, trace.len()).into_iter().map(|row| row.sentence).collect();
     // The quarters of a wait are on the way to its end, which is what has a phrase.
-    let told = drawn.marks.iter().filter(|mark| !matches!(mark.kind, MarkKind::Pie(0..=3)));
+    let told = drawn.marks().filter(|mark| !matches!(mark.kind, MarkKind::Pie(0..=3)));
     told.map(|mark| (mark.kind.name(), text.join("\n"))).collect()
 }

@@ -25,11 +25,10 @@ fn money_moves_on_the_lane_where_its_line_runs() {
     let check = |id: &str, has_provider: bool, coin_on: Option<LaneKind>| {
         let stage = drawn(&run(id, &[], None).1);
         assert_eq!(stage.lanes.has(LaneKind::Provider), has_provider, "{id}");
-        let coins: Vec<i32> =
-            stage.marks.iter().filter(|mark| mark.kind == MarkKind::Coin).map(|mark| mark.x).collect();
+        let coins: Vec<i32> = stage.marks().filter(|mark| mark.kind == MarkKind::Coin).map(|mark| mark.x).collect();
         let near = |coin: i32| coin_on.is_some_and(|lane| (coin - stage.lanes.x(lane)).abs() <= 18);
         assert_eq!((coins.len(), coins.iter().all(|x| near(*x))), (coin_on.iter().len(), true), "{id}: {coins:?}");
-        let (last, ledger) = (stage.lanes.all().last().expect("a lane").x, &stage.ledger);
+        let (last, ledger) = (stage.lanes.all().last().expect("a lane").x, stage.ledger().collect::<Vec<_>>());
         assert!(ledger.iter().all(|entry| entry.x > last && entry.x < stage.width), "{id}: {ledger:?}");
     };
     check("key-mismatch", true, Some(LaneKind::Provider));
@@ -40,7 +39,7 @@ fn money_moves_on_the_lane_where_its_line_runs() {
 #[test]
 fn a_copy_is_drawn_to_the_server_that_takes_it() {
     let stage = drawn(&run("double-tap", &[("button", "disabled")], Some("tap.2:q1.~")).1);
-    let ends: Vec<i32> = stage.messages.iter().filter(|one| one.title.starts_with("q1")).map(|one| one.to.0).collect();
+    let ends: Vec<i32> = stage.messages().filter(|one| one.title.starts_with("q1")).map(|one| one.to.0).collect();
     let (first, second) = (stage.lanes.x(LaneKind::Server(0)), stage.lanes.x(LaneKind::Server(1)));
     assert!(ends.iter().any(|x| (x - first).abs() < 10) && ends.iter().any(|x| (x - second).abs() < 10), "{ends:?}");
 }
@@ -50,7 +49,7 @@ fn a_copy_is_drawn_to_the_server_that_takes_it() {
 fn lines_of_the_ledger_keep_apart() {
     let check = |id: &str, changes: &[(&str, &str)], schedule: &str, lines: usize| {
         let mut baselines: Vec<i32> =
-            drawn(&run(id, changes, Some(schedule)).1).ledger.iter().map(|entry| entry.baseline).collect();
+            drawn(&run(id, changes, Some(schedule)).1).ledger().map(|entry| entry.baseline).collect();
         baselines.sort_unstable();
         assert_eq!(baselines.len(), lines, "{id} {schedule}");
         assert!(baselines.windows(2).all(|pair| pair[1] - pair[0] >= 18), "{id}: {baselines:?}");
