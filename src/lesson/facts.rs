@@ -244,7 +244,7 @@ impl Facts {
             payment: world.payments.first().map(|row| row.status),
             payments: world.payments.len(),
             pending: world.payments.iter().filter(|row| row.status == PaymentStatus::Pending).count(),
-            orders_charged: world.charges.iter().map(|charge| charge.order).collect::<BTreeSet<_>>().len(),
+            orders_charged: world.orders_charged(),
             broken: broken_promises(trace, world),
             by_hand: true,
             phone_until_timeout: Vec::new(),

@@ -411,6 +411,15 @@ impl World {
         self.payments.iter().find(|row| row.payment == payment)
     }
 
+    /// How many orders were charged.
+    #[must_use]
+    pub fn orders_charged(&self) -> usize {
+        let first = |(place, charge): &(usize, &Charge)| {
+            !self.charges.iter().take(*place).any(|earlier| earlier.order == charge.order)
+        };
+        self.charges.iter().enumerate().filter(first).count()
+    }
+
     /// How often an order was charged.
     #[must_use]
     pub fn charges_for(&self, order: u8) -> usize {

@@ -152,8 +152,8 @@ catalogue! {
     payments_covered();
     /// How many payments there are for the order, in words.
     payments_summary(payments: usize);
-    /// How often which order was charged.
-    statement_summary(charges: usize);
+    /// How often how many orders were charged.
+    statement_summary(charges: usize, orders: usize);
     /// An SMS of the bank.
     sms(amount: Paise);
     /// A message about a balance of our own.
@@ -217,7 +217,7 @@ catalogue! {
     /// Where the printed lines come from.
     program_note();
     /// What a run came to: phone and bank.
-    ending(phone: Phone, charges: usize, charged: Paise);
+    ending(phone: Phone, charges: usize, orders: usize, charged: Paise);
     /// The heading of the listing.
     handler_heading();
     /// A line of the listing, as code. It stays English in every real language.

@@ -29,8 +29,8 @@ pub use layout::{Columns, Layout, arrow_angle, group_name, next_theme, notices, 
 pub use legend::legend;
 pub use list::{ChapterRow, Door, LessonList, LessonRow, Looking, Neighbour, Place, list, place};
 pub use panels::{
-    ListingRow, MoveGroup, PromiseRow, TableView, TextRow, ending, listing, moves, promises, tables, text_rows,
-    text_view,
+    ListingRow, MoveGroup, PromiseRow, Route, TableView, TextRow, ending, listing, listing_of, moves, promises, tables,
+    text_rows, text_view,
 };
 pub use path::{bars, tracks, wave};
 pub(crate) use phone::tone as phone_tone;

@@ -153,11 +153,12 @@ pub(super) const fn server_letter(server: u8) -> char {
     (b'A' + server) as char
 }
 
-pub(in crate::text) fn statement_summary(charges: usize) -> String {
+pub(in crate::text) fn statement_summary(charges: usize, orders: usize) -> String {
+    let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match charges {
         0 => "no charge".to_owned(),
-        1 => "1 charge, 1 order".to_owned(),
-        more => format!("{more} charges, 1 order"),
+        1 => format!("1 charge, {orders}"),
+        more => format!("{more} charges, {orders}"),
     }
 }
 
@@ -527,12 +528,15 @@ pub(in crate::text) fn tab(name: &str) -> String {
     .to_owned()
 }
 
-pub(in crate::text) fn ending(phone: Phone, charges: usize, charged: Paise) -> String {
+pub(in crate::text) fn ending(phone: Phone, charges: usize, orders: usize, charged: Paise) -> String {
     let phone = super::narration::phone_says(phone);
     let sum = charged.written();
     match charges {
         0 => format!("In the end the phone says “{phone}”. Nothing was charged."),
         1 => format!("In the end the phone says “{phone}”. {sum} was charged, once."),
+        more if orders >= more => {
+            format!("In the end the phone says “{phone}”. {sum} was charged, once for each of {orders} orders.")
+        }
         more => format!("In the end the phone says “{phone}”. {sum} was charged, {more} times for one order."),
     }
 }
