@@ -179,6 +179,8 @@ pub struct Lesson {
     pub output: Option<fn() -> String>,
     /// Runs made before the question, where luck is the misconception.
     pub rehearsal: Option<Rehearsal>,
+    /// True where the article's seven steps are numbered beside the run.
+    pub seven_steps: bool,
     /// Its words.
     pub text: fn(Words) -> LessonText,
 }

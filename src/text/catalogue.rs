@@ -136,6 +136,8 @@ catalogue! {
     lane_job();
     /// The name of the job's lane in two letters.
     lane_job_short();
+    /// A step of the article's flow, by its number from 1.
+    flow_step(number: u8);
     /// The heading of the job's listing.
     job_heading();
     /// The heading of the webhook's listing.

@@ -4,6 +4,7 @@
 mod axis;
 mod builder;
 mod drawing;
+mod flow;
 mod label;
 mod lanes;
 mod layout;
@@ -23,6 +24,7 @@ mod svg;
 
 pub use axis::Axis;
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
+pub use flow::{FLOW_STEPS, FlowRow, flow};
 pub use label::{Anchor, Label, Tone};
 pub use lanes::{Lane, LaneKind, Lanes};
 pub use layout::{Columns, Layout, arrow_angle, group_name, next_theme, notices, status, theme_name};

@@ -67,5 +67,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["fingerprint", "second_body", "attempts"],
     output: Some(idempotency_demo),
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.article_programs(),
 };

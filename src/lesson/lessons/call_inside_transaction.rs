@@ -70,5 +70,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "job"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.call_inside_transaction(),
 };

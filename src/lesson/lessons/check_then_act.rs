@@ -87,5 +87,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "button", "servers", "provider_key"],
     output: None,
     rehearsal: Some(REHEARSAL),
+    seven_steps: false,
     text: |words| words.check_then_act(),
 };

@@ -81,5 +81,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "provider_key", "listing", "second_payer"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.crash_after_charge(),
 };

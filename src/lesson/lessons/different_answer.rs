@@ -60,5 +60,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["replay", "store"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.different_answer(),
 };

@@ -54,5 +54,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["in_flight", "provider_key"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.ignore_in_progress(),
 };

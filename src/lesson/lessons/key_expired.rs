@@ -70,5 +70,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["retention_ms", "constraint"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_expired(),
 };

@@ -54,5 +54,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "in_flight", "lease_ms", "provider_key"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_in_flight(),
 };

@@ -59,5 +59,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_lost(),
 };

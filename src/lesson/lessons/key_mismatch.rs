@@ -61,5 +61,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["fingerprint", "second_body", "client_key", "mismatch"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_mismatch(),
 };

@@ -64,5 +64,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "constraint", "attempts"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_per_attempt(),
 };

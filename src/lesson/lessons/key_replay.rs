@@ -49,5 +49,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "card", "store", "second_body"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_replay(),
 };

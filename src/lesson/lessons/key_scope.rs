@@ -64,5 +64,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["scope", "same_key", "second_payer"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_scope(),
 };

@@ -71,5 +71,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "lease_ms", "provider_key", "job"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.lease_takeover(),
 };

@@ -61,5 +61,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["constraint", "second_payer", "client_key"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.one_payment_per_order(),
 };

@@ -63,5 +63,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "button", "attempts"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.one_transaction(),
 };

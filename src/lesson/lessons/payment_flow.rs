@@ -81,5 +81,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "provider_key", "provider_tries", "no_reply", "listing"],
     output: None,
     rehearsal: None,
+    seven_steps: true,
     text: |words| words.payment_flow(),
 };

@@ -67,5 +67,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["provider_key", "provider_tries", "no_reply"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.provider_timeout(),
 };

@@ -76,5 +76,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "job_age_ms"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.reconcile_too_early(),
 };

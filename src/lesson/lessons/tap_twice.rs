@@ -79,5 +79,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.tap_twice(),
 };

@@ -64,5 +64,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "attempts", "again"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.three_worlds(),
 };

@@ -70,5 +70,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.two_commits(),
 };

@@ -53,5 +53,6 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "second_body", "mismatch"],
     output: None,
     rehearsal: None,
+    seven_steps: false,
     text: |words| words.validation_first(),
 };

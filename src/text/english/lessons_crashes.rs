@@ -1,7 +1,7 @@
 //! The words of the lessons of chapter three. At most twenty words a sentence, no term before it is shown.
 
 use crate::text::LessonText;
-use crate::text::english::lessons::Draft;
+use crate::text::english::draft::Draft;
 
 pub(in crate::text) fn two_commits() -> LessonText {
     Draft {

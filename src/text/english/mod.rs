@@ -1,5 +1,6 @@
 //! English. It must not decide anything: every function only says what it is given.
 
+mod draft;
 pub(super) mod lessons;
 mod lessons_crashes;
 mod lessons_races;

@@ -153,6 +153,19 @@ pub(super) const fn server_letter(server: u8) -> char {
     (b'A' + server) as char
 }
 
+pub(in crate::text) fn flow_step(number: u8) -> String {
+    match number {
+        1 => "The app makes a key when the checkout opens, and keeps it for every retry.",
+        2 => "The app sends the request with its key.",
+        3 => "One commit: the key is claimed, the payment is written as pending.",
+        4 => "The server calls the provider. The call's key is the payment id.",
+        5 => "The provider replies, or the call times out.",
+        6 => "One commit: the payment has succeeded, the key is completed with its answer.",
+        _ => "The answer goes to the app.",
+    }
+    .to_owned()
+}
+
 pub(in crate::text) fn statement_summary(charges: usize, orders: usize) -> String {
     let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match charges {
