@@ -1,10 +1,13 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    article_programs, double_tap, key_in_flight, key_mismatch, key_replay, one_transaction, tap_twice, three_worlds,
+    article_programs, call_inside_transaction, check_then_act, crash_after_charge, different_answer, double_tap,
+    ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay, key_scope,
+    lease_takeover, one_payment_per_order, one_transaction, payment_flow, provider_timeout, reconcile_too_early,
+    tap_twice, three_worlds, two_commits, validation_first,
 };
-use crate::lesson::{Evidence, Facts, Settings, parameter};
-use crate::model::{Line, Promise};
+use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
+use crate::model::{Budget, Judgement, Line, Places, Promise};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::{LessonText, Words};
 
@@ -33,6 +36,32 @@ pub enum Misconception {
     CrashUndoes,
     /// A crash leaves half, and a retry does the rest again.
     CrashLeavesHalf,
+    /// M4: looking first is enough, the window is too small to matter.
+    SmallWindow,
+    /// Only a crash can make something happen twice.
+    DoublesNeedCrashes,
+    /// A short handler does not die in the middle.
+    ShortHandlersDoNotDie,
+    /// M5: a transaction or a rollback covers the outside world too.
+    RollbackCoversOutside,
+    /// Keys are enough.
+    KeysAreEnough,
+    /// Any key will do, also a new one for each attempt.
+    AnyKeyWillDo,
+    /// A key in memory is safe enough.
+    MemoryIsEnough,
+    /// Random keys do not meet, so nobody needs to own them.
+    KeysAreUnique,
+    /// A key is known for ever.
+    KeysLast,
+    /// A refused body has spent its key.
+    BadRequestSpendsKey,
+    /// A retry may run beside its original.
+    RunningOnIsFine,
+    /// No reply means no.
+    SilenceMeansNo,
+    /// A lease keeps the first server out.
+    LeasesFence,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -62,11 +91,46 @@ pub struct Solution {
     pub schedule: &'static str,
 }
 
+/// What only a complete search can show of the run's own settings and listing: these promises hold, whatever happens
+/// within these bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Requirement {
+    /// The promises, all of them.
+    pub promises: &'static [Promise],
+    /// How much may happen.
+    pub budget: Budget,
+    /// Where.
+    pub places: Places,
+}
+
+/// Timed runs made before the question is asked: what luck shows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rehearsal {
+    /// How many runs; run n has seed n, from 1.
+    pub runs: u32,
+    /// Parameters that differ from the lesson's.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The promise whose breaches are counted at the end of each run.
+    pub promise: Promise,
+}
+
+impl Rehearsal {
+    /// True where the run with this seed breaks the promise.
+    #[must_use]
+    pub fn is_broken_in(&self, lesson: &Lesson, seed: u32) -> bool {
+        let settings = Settings { seed, ..with_parameters(lesson.settings(), self.parameters) };
+        let trace = lesson.run(&settings, &Schedule::default());
+        self.promise.judge(&trace.setup().scenario, &trace.end()) == Judgement::Broken
+    }
+}
+
 /// A task.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// True where it is done.
+    /// True where the run does what is asked.
     pub holds: fn(&Evidence) -> bool,
+    /// What a complete search has to confirm beside it. A task that requires anything is done only then.
+    pub requires: &'static [Requirement],
     /// One way to do it.
     pub solution: Solution,
 }
@@ -113,6 +177,10 @@ pub struct Lesson {
     pub controls: &'static [&'static str],
     /// What its program prints, computed from runs, where the lesson is about one.
     pub output: Option<fn() -> String>,
+    /// Runs made before the question, where luck is the misconception.
+    pub rehearsal: Option<Rehearsal>,
+    /// True where the article's seven steps are numbered beside the run.
+    pub seven_steps: bool,
     /// Its words.
     pub text: fn(Words) -> LessonText,
 }
@@ -130,6 +198,12 @@ impl Lesson {
         with_parameters(Settings::default(), self.parameters)
     }
 
+    /// True where a task is done. What only a search can show is asked of `proven`, and only where the run is right.
+    #[must_use]
+    pub fn is_done(&self, task: usize, evidence: &Evidence, proven: impl Fn(&Requirement) -> bool) -> bool {
+        self.tasks.get(task).is_some_and(|task| (task.holds)(evidence) && task.requires.iter().all(proven))
+    }
+
     /// The lesson's own schedule.
     #[must_use]
     pub fn script(&self) -> Schedule {
@@ -139,7 +213,7 @@ impl Lesson {
     /// A setup of its handler under these settings.
     #[must_use]
     pub fn setup(&self, settings: &Settings) -> Setup {
-        settings.setup(self.handler)
+        settings.setup(settings.listing.lines().unwrap_or(self.handler))
     }
 
     /// Runs a schedule in this lesson.
@@ -169,8 +243,10 @@ impl Lesson {
     /// What tasks are judged by, at a step of the student's run.
     #[must_use]
     pub fn evidence(&self, settings: &Settings, trace: &Trace, steps: usize, worlds: &[Trace]) -> Evidence {
+        let own = self.setup(&self.settings());
+        let edits = edits(own.scenario.handler.lines(), trace.setup().scenario.handler.lines());
         Evidence {
-            run: Facts::of(settings, trace, steps),
+            run: Facts { edits, ..Facts::of(settings, trace, steps) },
             worlds: worlds.iter().map(|world| Facts::of(settings, world, world.len())).collect(),
         }
     }
@@ -206,7 +282,23 @@ pub const fn lessons() -> &'static [Lesson] {
         double_tap::LESSON,
         key_mismatch::LESSON,
         key_in_flight::LESSON,
+        check_then_act::LESSON,
+        key_per_attempt::LESSON,
+        ignore_in_progress::LESSON,
+        different_answer::LESSON,
+        key_scope::LESSON,
+        key_expired::LESSON,
+        key_lost::LESSON,
+        validation_first::LESSON,
+        two_commits::LESSON,
+        crash_after_charge::LESSON,
+        payment_flow::LESSON,
         one_transaction::LESSON,
+        call_inside_transaction::LESSON,
+        provider_timeout::LESSON,
+        reconcile_too_early::LESSON,
+        lease_takeover::LESSON,
+        one_payment_per_order::LESSON,
         article_programs::LESSON,
     ]
 }

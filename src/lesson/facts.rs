@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Action, Code, Event, Judgement, Kind, PaymentStatus, Phone, Promise, World};
+use crate::model::{Action, Code, Event, Judgement, Kind, PaymentStatus, Phone, Promise, Reply, Timer, World};
 use crate::run::{Driver, Trace};
 use crate::text::Paise;
 
@@ -19,6 +19,17 @@ pub enum Paid {
     Paid,
     /// An error of any kind.
     Error,
+}
+
+impl Paid {
+    const fn of(phone: Phone) -> Self {
+        match phone {
+            Phone::Idle => Self::Idle,
+            Phone::Paying => Self::Paying,
+            Phone::Paid => Self::Paid,
+            Phone::TryAgain | Phone::Failed(_) => Self::Error,
+        }
+    }
 }
 
 /// The state of the row of the first key.
@@ -97,12 +108,34 @@ pub struct Facts {
     pub timeouts: usize,
     /// Leases that ran out.
     pub leases_over: usize,
+    /// Keys taken over from a server that was thought dead.
+    pub takeovers: usize,
+    /// Requests that ran beside the owner of their key.
+    pub ran_on: usize,
+    /// Apps that were opened again.
+    pub restarts: usize,
+    /// Keys that were forgotten.
+    pub forgotten: usize,
+    /// Clocks that ran out too soon.
+    pub early: usize,
+    /// Calls to the provider and replies that were lost.
+    pub lost_calls: usize,
+    /// How often the provider was called.
+    pub calls: usize,
+    /// How often the job looked at a payment.
+    pub job_runs: usize,
+    /// How often it found that the provider had charged.
+    pub job_found: usize,
+    /// Lines changed in the listing.
+    pub edits: usize,
     /// How often money moved.
     pub charges: usize,
     /// How much.
     pub charged: Paise,
     /// What the phone says.
     pub phone: Paid,
+    /// What every phone says, the first customer's first.
+    pub phones: Vec<Paid>,
     /// Every code a server sent, in order.
     pub codes: Vec<Code>,
     /// Codes that were sent from a stored answer.
@@ -117,6 +150,10 @@ pub struct Facts {
     pub payment: Option<PaymentStatus>,
     /// How many payment rows there are.
     pub payments: usize,
+    /// How many of them are pending.
+    pub pending: usize,
+    /// How many orders were charged.
+    pub orders_charged: usize,
     /// The promises that are broken.
     pub broken: Vec<Promise>,
     /// No choice came from luck or from the search.
@@ -185,14 +222,20 @@ impl Facts {
             row_at_crashes: Vec::new(),
             timeouts: 0,
             leases_over: 0,
+            takeovers: 0,
+            ran_on: 0,
+            restarts: 0,
+            forgotten: 0,
+            early: 0,
+            lost_calls: 0,
+            calls: 0,
+            job_runs: 0,
+            job_found: 0,
+            edits: 0,
             charges: world.charges.len(),
             charged: Settings::charged(world),
-            phone: match client.phone {
-                Phone::Idle => Paid::Idle,
-                Phone::Paying => Paid::Paying,
-                Phone::Paid => Paid::Paid,
-                Phone::TryAgain | Phone::Failed(_) => Paid::Error,
-            },
+            phone: Paid::of(client.phone),
+            phones: world.clients.iter().map(|client| Paid::of(client.phone)).collect(),
             codes: Vec::new(),
             replayed: Vec::new(),
             refused_while_running: 0,
@@ -200,6 +243,8 @@ impl Facts {
             row: RowState::of(world),
             payment: world.payments.first().map(|row| row.status),
             payments: world.payments.len(),
+            pending: world.payments.iter().filter(|row| row.status == PaymentStatus::Pending).count(),
+            orders_charged: world.orders_charged(),
             broken: broken_promises(trace, world),
             by_hand: true,
             phone_until_timeout: Vec::new(),
@@ -217,6 +262,17 @@ impl Facts {
             Event::Copied { of, .. } => {
                 self.duplicates += 1;
                 self.copied_requests += usize::from(of.kind == Kind::Request);
+            }
+            Event::Lost(_) => self.lost_calls += 1,
+            Event::Sent(name) if matches!(name.kind, Kind::Call | Kind::JobCall) => self.calls += 1,
+            Event::TookOver { .. } => self.takeovers += 1,
+            Event::RanOn { .. } => self.ran_on += 1,
+            Event::Restarted { .. } => self.restarts += 1,
+            Event::JobPicked { .. } => self.job_runs += 1,
+            Event::JobAsked { found: Some(Reply::Charged(_)), .. } => self.job_found += 1,
+            Event::Fired { timer, early } => {
+                self.early += usize::from(early);
+                self.forgotten += usize::from(matches!(timer, Timer::Retention(_)));
             }
             Event::Crashed { .. } => self.crashes += 1,
             Event::GaveUp { .. } => self.timeouts += 1,

@@ -4,6 +4,7 @@
 
 mod article;
 mod catalogue;
+mod edits;
 mod facts;
 mod handlers;
 mod lessons;
@@ -11,7 +12,11 @@ mod parameter;
 mod settings;
 
 pub use article::idempotency_demo;
-pub use catalogue::{Choice, Lesson, Misconception, Question, Solution, Task, World, find, lessons};
+pub use catalogue::{
+    Choice, Lesson, Misconception, Question, Rehearsal, Requirement, Solution, Task, World, find, lessons,
+};
+pub use edits::edits;
 pub use facts::{Evidence, Facts, Paid, RowState, SideEvent};
-pub use parameter::{PARAMETERS, Parameter, ParameterError, Shape, parameter};
-pub use settings::{ORDER, SecondBody, Settings};
+pub use handlers::ListingName;
+pub use parameter::{PARAMETERS, PRESETS, Parameter, ParameterError, Shape, parameter};
+pub use settings::{Job, ORDER, SecondBody, SecondPayer, Settings};

@@ -2,8 +2,11 @@
 
 use core::fmt;
 
-use crate::lesson::{SecondBody, Settings};
-use crate::model::{Card, ClientKey, Constraint, Fingerprint, InFlight, NoReply, ProviderKeyRule, Scope, Store};
+use crate::lesson::{Job, ListingName, SecondBody, SecondPayer, Settings};
+use crate::model::{
+    Card, ClientKey, Constraint, Fingerprint, InFlight, Mismatch, NoReply, ProviderKeyRule, Replay, Scope, Store,
+    Unknown,
+};
 use crate::retry::Strategy;
 
 /// What values a parameter takes.
@@ -139,7 +142,13 @@ pub const PARAMETERS: &[Parameter] = &[
         "run-on" => InFlight::RunOn,
         "run-on-same-payment" => InFlight::RunOnSamePayment,
     ]),
-    choice!("mismatch", mismatch_is_422, ["400" => false, "422" => true]),
+    choice!("mismatch", mismatch, [
+        "400" => Mismatch::BadRequest,
+        "422" => Mismatch::Unprocessable,
+        "409" => Mismatch::Conflict,
+    ]),
+    choice!("replay", replay, ["stored" => Replay::Stored, "refuse" => Replay::Refuse]),
+    choice!("key_required", key_required, ["off" => false, "on" => true]),
     choice!("store", store, [
         "all" => Store::All,
         "not-5xx" => Store::NotServerErrors,
@@ -175,6 +184,7 @@ pub const PARAMETERS: &[Parameter] = &[
         "same" => SecondBody::Same,
         "changed" => SecondBody::Changed,
         "colliding" => SecondBody::Colliding,
+        "corrected" => SecondBody::Corrected,
     ]),
     choice!("network", flaky, ["paced" => false, "flaky" => true]),
     number!("lose_requests", lose_requests, 0, 1_000),
@@ -201,7 +211,53 @@ pub const PARAMETERS: &[Parameter] = &[
     number!("tunnel_to_ms", tunnel_to_ms, 0, 600_000),
     number!("taps", taps, 0, 9),
     choice!("again", again, ["off" => false, "on" => true]),
+    choice!("second_payer", second_payer, [
+        "none" => SecondPayer::None,
+        "customer" => SecondPayer::Customer,
+        "device" => SecondPayer::Device,
+        "webhook" => SecondPayer::Webhook,
+    ]),
+    choice!("same_key", same_key, ["off" => false, "on" => true]),
+    choice!("job", job, [
+        "off" => Job::Off,
+        "resubmit" => Job::On(Unknown::Resubmit),
+        "mark-failed" => Job::On(Unknown::MarkFailed),
+        "leave" => Job::On(Unknown::Leave),
+    ]),
+    number!("job_age_ms", job_age_ms, 100, 3_600_000),
+    number!("provider_memory_ms", provider_memory_ms, 0, 2_592_000_000),
+    choice!("listing", listing, [
+        "own" => ListingName::Own,
+        "payment-flow" => ListingName::PaymentFlow,
+        "one-transaction" => ListingName::OneTransaction,
+        "look-then-act" => ListingName::LookThenAct,
+        "claim-then-act" => ListingName::ClaimThenAct,
+        "claim-alone" => ListingName::ClaimAlone,
+        "effect-alone" => ListingName::EffectAlone,
+        "call-in-block" => ListingName::CallInBlock,
+        "charge-then-intent" => ListingName::ChargeThenIntent,
+        "debit-alone" => ListingName::DebitAlone,
+        "check-first" => ListingName::CheckFirst,
+        "check-late" => ListingName::CheckLate,
+        "empty" => ListingName::Empty,
+    ]),
     number!("seed", seed, 0, 999_999_999),
+];
+
+/// Store policies as published: the parameters each of them fixes.
+pub const PRESETS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "article",
+        &[("mismatch", "422"), ("in_flight", "409"), ("store", "all"), ("replay", "stored"), ("key_required", "off")],
+    ),
+    (
+        "stripe-v1",
+        &[("mismatch", "400"), ("in_flight", "409"), ("store", "all"), ("replay", "stored"), ("key_required", "off")],
+    ),
+    (
+        "ietf-draft",
+        &[("mismatch", "422"), ("in_flight", "409"), ("store", "all"), ("replay", "stored"), ("key_required", "on")],
+    ),
 ];
 
 /// A parameter by name.
@@ -235,6 +291,17 @@ mod tests {
         check("attempts", "2.5", "1", false);
         check("attempts", "03", "3", false);
         check("seed", "4000000000", "999999999", false);
+    }
+
+    #[test]
+    fn presets_name_values_that_exist() {
+        for (name, values) in super::PRESETS {
+            let mut settings = Settings::default();
+            for (parameter, value) in *values {
+                let set = super::parameter(parameter).expect("a known name").set(&mut settings, value);
+                assert_eq!(set, Ok(()), "{name}");
+            }
+        }
     }
 
     #[test]

@@ -1,22 +1,27 @@
 //! Every setting of a payment run in one value, and how it becomes a [`Setup`]. It must not know any lesson.
 
 use crate::kernel::Micros;
+use crate::lesson::ListingName;
 use crate::model::{
-    Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Line, Listing, NoReply, Places, ProviderKeyRule,
-    Scenario, ScenarioParts, Scope, Store, World,
+    Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Line, Listing, Mismatch, NoReply, Places,
+    ProviderKeyRule, Replay, Scenario, ScenarioParts, Scope, Store, Unknown, World,
 };
 use crate::retry::{Backoff, Strategy};
 use crate::run::{Latency, Setup, Timing, Weather};
 use crate::text::Paise;
 
 /// The bodies a request for the order can have, with the amounts they ask for: two amounts, then two customers whose
-/// bodies Java's `hashCode` cannot tell apart.
-pub const ORDER: [(&str, Paise); 4] = [
+/// bodies Java's `hashCode` cannot tell apart, then one without an amount, which makes no sense.
+pub const ORDER: [(&str, Paise); 5] = [
     (r#"{"order":77,"amount":49900}"#, Paise(49_900)),
     (r#"{"order":77,"amount":99900}"#, Paise(99_900)),
     (r#"{"order":77,"cust":"Aa","amount":49900}"#, Paise(49_900)),
     (r#"{"order":77,"cust":"BB","amount":49900}"#, Paise(49_900)),
+    (r#"{"order":77}"#, Paise(0)),
 ];
+
+/// The bodies that make no sense, by their places in [`ORDER`].
+const INVALID: [u8; 1] = [4];
 
 /// What the second tap asks for, and all taps after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,6 +33,8 @@ pub enum SecondBody {
     Changed,
     /// The same amount for another customer, under the same Java `hashCode`.
     Colliding,
+    /// The first was sent without an amount; the later ones are right.
+    Corrected,
 }
 
 impl SecondBody {
@@ -37,7 +44,42 @@ impl SecondBody {
             Self::Same => [0, 0],
             Self::Changed => [0, 1],
             Self::Colliding => [2, 3],
+            Self::Corrected => [4, 0],
         }
+    }
+}
+
+/// Who pays beside the first customer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SecondPayer {
+    /// Nobody.
+    #[default]
+    None,
+    /// Another customer, for another order.
+    Customer,
+    /// Another device of the same customer, for the same order, with a key of its own.
+    Device,
+    /// The provider's webhook, for the same order, on a route of its own and without a key.
+    Webhook,
+}
+
+/// What the job does, where there is one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Job {
+    /// There is none.
+    #[default]
+    Off,
+    /// It asks, and does this with what the provider knows nothing of.
+    On(Unknown),
+}
+
+impl Job {
+    fn listing(self) -> Listing {
+        let lines = match self {
+            Self::Off => Vec::new(),
+            Self::On(unknown) => vec![Line::PickPending, Line::AskProvider, Line::Settle { unknown }],
+        };
+        Listing::job(lines).unwrap_or_default()
     }
 }
 
@@ -50,7 +92,9 @@ pub struct Settings {
     pub servers: u32,
     pub double_tap: bool,
     pub in_flight: InFlight,
-    pub mismatch_is_422: bool,
+    pub mismatch: Mismatch,
+    pub replay: Replay,
+    pub key_required: bool,
     pub store: Store,
     pub scope: Scope,
     pub lease_ms: u32,
@@ -79,6 +123,12 @@ pub struct Settings {
     pub tunnel_from_ms: u32,
     pub tunnel_to_ms: u32,
     pub taps: u32,
+    pub second_payer: SecondPayer,
+    pub same_key: bool,
+    pub job: Job,
+    pub job_age_ms: u32,
+    pub provider_memory_ms: u32,
+    pub listing: ListingName,
     /// The customers of three worlds tap again.
     pub again: bool,
     pub seed: u32,
@@ -92,7 +142,9 @@ impl Default for Settings {
             servers: 2,
             double_tap: false,
             in_flight: InFlight::Conflict,
-            mismatch_is_422: true,
+            mismatch: Mismatch::Unprocessable,
+            replay: Replay::Stored,
+            key_required: false,
             store: Store::All,
             scope: Scope::Client,
             lease_ms: 0,
@@ -121,6 +173,12 @@ impl Default for Settings {
             tunnel_from_ms: 0,
             tunnel_to_ms: 0,
             taps: 2,
+            second_payer: SecondPayer::None,
+            same_key: false,
+            job: Job::Off,
+            job_age_ms: 60_000,
+            provider_memory_ms: 0,
+            listing: ListingName::Own,
             again: false,
             seed: 1,
         }
@@ -133,20 +191,28 @@ impl Settings {
     /// A handler that cannot mean anything is taken for an empty one, which never answers.
     #[must_use]
     pub fn setup(&self, handler: &[Line]) -> Setup {
-        let lines = handler.iter().map(|line| self.with_attributes(*line)).collect();
+        let lines = self.with_attributes(handler);
+        let webhook = match self.second_payer {
+            SecondPayer::Webhook => lines.iter().copied().filter(|line| !line.needs_key()).collect(),
+            _ => Vec::new(),
+        };
         let scenario = Scenario::new(ScenarioParts {
             handler: Listing::new(lines).unwrap_or_default(),
-            clients: 1,
+            webhook: Listing::new(webhook).unwrap_or_default(),
+            job: self.job.listing(),
+            clients: if self.second_payer == SecondPayer::None { 1 } else { 2 },
             servers: byte(self.servers),
             client_key: self.client_key,
-            same_key_for_all: false,
+            same_key_for_all: self.same_key,
+            same_order: matches!(self.second_payer, SecondPayer::Device | SecondPayer::Webhook),
             attempts_per_tap: byte(self.attempts),
             double_tap: self.double_tap,
             bodies: ORDER.iter().map(|(body, _)| (*body).to_owned()).collect(),
             body_of_tap: self.second_body.of_taps().to_vec(),
-            invalid_bodies: Vec::new(),
+            invalid_bodies: INVALID.to_vec(),
             in_flight: self.in_flight,
-            mismatch_is_422: self.mismatch_is_422,
+            mismatch: self.mismatch,
+            replay: self.replay,
             store: self.store,
             scope: self.scope,
             lease: self.lease_ms > 0,
@@ -154,7 +220,7 @@ impl Settings {
             fingerprint: self.fingerprint,
             constraint: self.constraint,
             card: self.card,
-            provider_forgets: false,
+            provider_forgets: self.provider_memory_ms > 0,
             places: Places::ALL,
             budget: Budget::UNLIMITED,
         });
@@ -166,13 +232,26 @@ impl Settings {
         }
     }
 
-    fn with_attributes(&self, line: Line) -> Line {
-        match line {
-            Line::Charge { .. } => {
-                Line::Charge { key: self.provider_key, tries: byte(self.provider_tries), no_reply: self.no_reply }
-            }
-            other => other,
+    /// The lines with the settings' attributes. A key cannot be derived from a payment that is not written yet, so a
+    /// call above that line takes the order instead.
+    fn with_attributes(&self, handler: &[Line]) -> Vec<Line> {
+        let mut lines = Vec::with_capacity(handler.len() + 1);
+        if self.key_required && !handler.contains(&Line::RequireKey) {
+            lines.push(Line::RequireKey);
         }
+        for line in handler {
+            let line = match *line {
+                Line::Charge { .. } => {
+                    let written = lines.contains(&Line::InsertPayment);
+                    let derived = self.provider_key == ProviderKeyRule::PaymentId && !written;
+                    let key = if derived { ProviderKeyRule::OrderId } else { self.provider_key };
+                    Line::Charge { key, tries: byte(self.provider_tries), no_reply: self.no_reply }
+                }
+                other => other,
+            };
+            lines.push(line);
+        }
+        lines
     }
 
     fn timing(&self) -> Timing {
@@ -187,6 +266,8 @@ impl Settings {
             provider_wait: millis(self.provider_timeout_ms),
             lease: millis(self.lease_ms),
             retention: millis(self.retention_ms),
+            provider_memory: millis(self.provider_memory_ms),
+            job_age: millis(self.job_age_ms),
             backoff: Backoff {
                 strategy: self.backoff,
                 base: millis(self.backoff_base_ms),

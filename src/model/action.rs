@@ -13,7 +13,7 @@ pub enum Action {
     Lose(Name),
     /// A second copy of an envelope comes to be.
     Duplicate(Name),
-    /// A server runs its current line; servers count from 0.
+    /// A server runs its current line; servers count from 0, and the job is [`JOB`](crate::model::JOB).
     Step(u8),
     /// A server's process dies: its registers and its open block are gone.
     Crash(u8),
@@ -38,7 +38,7 @@ pub enum Timer {
     Phone(u8),
     /// A phone waits before its next automatic attempt.
     Backoff(u8),
-    /// A server waits for the provider.
+    /// A server, or the job, waits for the provider.
     Provider(u8),
     /// A key that is in progress may be taken over once this has fired. The number is the key's.
     Lease(u8),
@@ -46,4 +46,14 @@ pub enum Timer {
     Retention(u8),
     /// The provider forgets a key once this has fired. The number is the place in its memory, from 0.
     ProviderMemory(u8),
+    /// A payment has been pending for long, and the job looks at it. The number is that of the attempt that made it.
+    Age(u8),
+}
+
+impl Timer {
+    /// True for clocks that only clean up: a world that waits for nothing else is at rest.
+    #[must_use]
+    pub const fn forgets(self) -> bool {
+        matches!(self, Self::Retention(_) | Self::ProviderMemory(_))
+    }
 }

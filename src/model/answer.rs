@@ -1,7 +1,9 @@
 //! Answers: from a row, from the payment that holds an order, and what they promise. It must not know which line asked.
 
 use crate::model::promise::{BROKEN_MISMATCH, BROKEN_OWN_ANSWER, BROKEN_SAME_ANSWER};
-use crate::model::{Answer, Code, Envelope, Event, InFlight, Name, Payload, PaymentStatus, Process, Serving, Turn};
+use crate::model::{
+    Answer, Code, Envelope, Event, InFlight, Name, Payload, PaymentStatus, Process, Replay, Serving, Turn,
+};
 
 impl Turn<'_> {
     /// One read, one send. The order of the questions is the article's: another fingerprint, in progress, completed.
@@ -13,7 +15,10 @@ impl Turn<'_> {
         };
         let payment = row.payment;
         if !self.scenario.same_fingerprint(row.body, attempt.body) {
-            let code = if self.scenario.mismatch_is_422 { Code::Unprocessable } else { Code::BadRequest };
+            let code = self.scenario.mismatch.code();
+            self.answer(server, serving, Answer { code, payment: 0, replayed: false });
+        } else if row.answer.is_some() && self.scenario.replay == Replay::Refuse {
+            let code = Code::Unprocessable;
             self.answer(server, serving, Answer { code, payment: 0, replayed: false });
         } else if let Some(stored) = row.answer {
             self.answer(server, serving, Answer { replayed: true, ..stored });
@@ -51,7 +56,7 @@ impl Turn<'_> {
         process.owner = owner;
         process.payment = payment;
         self.emit(Event::TookOver { server, key, owner });
-        let resume = self.scenario.handler.recovery_point(payment != 0);
+        let resume = self.listing_of(server).recovery_point(payment != 0);
         self.go_to(server, resume);
     }
 

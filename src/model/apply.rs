@@ -119,6 +119,7 @@ impl Turn<'_> {
             Timer::Provider(server) => self.no_reply(server),
             Timer::Lease(key) => self.end_lease(key),
             Timer::Retention(key) => self.forget_key(key),
+            Timer::Age(attempt) => self.start_job(attempt),
             Timer::ProviderMemory(place) => {
                 let entry = self.world.memory.remove(usize::from(place));
                 self.emit(Event::Wrote(Change::ProviderForgot { key: entry.key }));

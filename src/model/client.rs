@@ -37,7 +37,7 @@ impl Turn<'_> {
             operation: customer.operation,
             key,
             body: self.scenario.body_of(customer.taps),
-            order: client,
+            order: self.scenario.order_of(client),
             ..Attempt::default()
         };
         if self.world.attempts.try_push(attempt).is_some() {
@@ -55,7 +55,8 @@ impl Turn<'_> {
 
     /// The key of the next attempt; a new one is made where the setting asks for it.
     fn key_for_attempt(&mut self, client: u8) -> u8 {
-        if self.scenario.client_key == ClientKey::None {
+        let is_webhook = client > 0 && !self.scenario.webhook.is_empty();
+        if self.scenario.client_key == ClientKey::None || is_webhook {
             return 0;
         }
         let held = self.world.clients.get(usize::from(client)).map_or(0, |customer| customer.key);

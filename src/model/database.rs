@@ -2,7 +2,8 @@
 //! network.
 
 use crate::model::{
-    Answer, Change, Code, Constraint, Event, KeyRow, Line, PaymentRow, PaymentStatus, Serving, Store, Turn, Via,
+    Answer, Change, Code, Constraint, Event, KeyRow, Line, PaymentRow, PaymentStatus, Scenario, Serving, Store, Turn,
+    Via, World,
 };
 
 /// How a line of the database went.
@@ -12,6 +13,16 @@ pub(crate) enum Outcome {
     Done,
     /// A row was in the way, or was missing.
     Conflict,
+}
+
+impl World {
+    /// True where the constraint forbids this payment to succeed: another one of its order has.
+    pub(crate) fn order_is_taken(&self, scenario: &Scenario, row: &PaymentRow) -> bool {
+        scenario.constraint != Constraint::None
+            && self.payments.iter().any(|other| {
+                other.order == row.order && other.payment != row.payment && other.status == PaymentStatus::Succeeded
+            })
+    }
 }
 
 impl Turn<'_> {
@@ -61,7 +72,9 @@ impl Turn<'_> {
             return Outcome::Conflict;
         }
         let payment = self.draw_payment(server);
-        let row = PaymentRow { payment, client: attempt.client, order: attempt.order, status: PaymentStatus::Pending };
+        let status = PaymentStatus::Pending;
+        let row =
+            PaymentRow { payment, client: attempt.client, order: attempt.order, attempt: serving.attempt, status };
         if self.world.payments.try_push(row).is_some() {
             return Outcome::Conflict;
         }
@@ -90,12 +103,7 @@ impl Turn<'_> {
     pub(crate) fn mark(&mut self, server: u8, status: PaymentStatus) -> Outcome {
         let payment = self.process(server).payment;
         let Some(row) = self.world.payment_row(payment).copied() else { return Outcome::Done };
-        let forbidden = status == PaymentStatus::Succeeded
-            && self.scenario.constraint != Constraint::None
-            && self.world.payments.iter().any(|other| {
-                other.order == row.order && other.payment != payment && other.status == PaymentStatus::Succeeded
-            });
-        if forbidden {
+        if status == PaymentStatus::Succeeded && self.world.order_is_taken(self.scenario, &row) {
             return Outcome::Conflict;
         }
         for row in self.world.payments.iter_mut().filter(|row| row.payment == payment) {

@@ -1,8 +1,8 @@
 //! What may happen next, and when nothing more will. It must not know who asks.
 
 use crate::model::timer::is_waiting;
-use crate::model::world::{MAX_ENVELOPES, MAX_ROWS};
-use crate::model::{Action, Kind, MAX_ATTEMPTS, Name, Phone, Scenario, Spot, World};
+use crate::model::world::{JOB, MAX_ENVELOPES, MAX_ROWS};
+use crate::model::{Action, Kind, MAX_ATTEMPTS, Name, Phone, Scenario, Spot, Timer, World};
 
 impl World {
     /// Every choice there is, in a fixed order: taps, deliveries, steps, clocks, then faults.
@@ -14,7 +14,7 @@ impl World {
         }
         let names = || self.envelopes.iter().map(|envelope| envelope.name);
         actions.extend(names().filter(|name| self.may_deliver(*name)).map(Action::Deliver));
-        actions.extend(self.server_numbers().filter(|server| self.may_step(scenario, *server)).map(Action::Step));
+        actions.extend(self.processes().filter(|process| self.may_step(scenario, *process)).map(Action::Step));
         let clocks = self
             .armed(scenario)
             .filter(|timer| self.is_due(*timer) || (self.budget.early > 0 && scenario.places.may_be_early(*timer)));
@@ -30,6 +30,9 @@ impl World {
             let busy = self.server_numbers().filter(|server| self.is_busy(*server));
             actions.extend(busy.map(Action::Crash));
         }
+        if self.budget.crashes > 0 && scenario.places.job && self.is_busy(JOB) {
+            actions.push(Action::Crash(JOB));
+        }
         if self.budget.restarts > 0 && scenario.places.restart {
             let clients = (0..).zip(&self.clients).filter(|(_, client)| client.taps > 0).map(|(number, _)| number);
             actions.extend(clients.map(Action::Restart));
@@ -43,13 +46,19 @@ impl World {
         self.enabled(scenario).contains(&action)
     }
 
-    /// True where nothing is left to happen but faults, taps and deliveries that reach nobody.
+    /// True where nothing is left to happen but faults, taps, deliveries that reach nobody, the cleaning of tables, and
+    /// runs of the job that change nothing.
     #[must_use]
     pub fn at_rest(&self, scenario: &Scenario) -> bool {
         let travels =
             self.envelopes.iter().any(|envelope| self.may_deliver(envelope.name) && !self.is_dead(envelope.name));
-        let works = self.server_numbers().any(|server| self.may_step(scenario, server));
-        let ticks = self.armed(scenario).any(|timer| self.is_due(timer));
+        let works = self.processes().any(|process| self.may_step(scenario, process));
+        let ticks = self.armed(scenario).any(|timer| match timer {
+            Timer::Age(attempt) => {
+                self.is_due(timer) && self.pending_of(attempt).is_some_and(|row| self.job_would_change(scenario, row))
+            }
+            other => !other.forgets() && self.is_due(other),
+        });
         !(travels || works || ticks)
     }
 
@@ -57,18 +66,16 @@ impl World {
     #[must_use]
     pub fn is_dead(&self, name: Name) -> bool {
         match name.kind {
-            Kind::Request | Kind::Call => false,
+            Kind::Request | Kind::Call | Kind::JobCall => false,
             Kind::Answer => !self.attempt(name.attempt).is_some_and(is_waiting),
-            Kind::Reply => self.waiting_for(name).is_none(),
+            Kind::Reply | Kind::JobReply => self.waiting_for(name).is_none(),
         }
     }
 
     /// The server that waits for this reply.
     pub(crate) fn waiting_for(&self, reply: Name) -> Option<u8> {
         let envelope = self.envelope(reply)?;
-        self.server_numbers().find(|server| {
-            self.servers.get(usize::from(*server)).is_some_and(|process| self.concerns_call_of(process, envelope))
-        })
+        self.processes().find(|process| self.concerns_call_of(*process, envelope))
     }
 
     /// The server that would take a request now.
@@ -78,13 +85,18 @@ impl World {
     }
 
     pub(crate) fn is_busy(&self, server: u8) -> bool {
-        self.servers.get(usize::from(server)).is_some_and(|process| process.serving.is_some())
+        self.process(server).is_some_and(|process| process.serving.is_some())
     }
 
     pub(crate) fn server_numbers(&self) -> impl Iterator<Item = u8> + use<> {
         #[expect(clippy::cast_possible_truncation, reason = "there are at most three servers")]
         let servers = self.servers.len() as u8;
         0..servers
+    }
+
+    /// The numbers of all processes: the servers, and the job.
+    pub(crate) fn processes(&self) -> impl Iterator<Item = u8> + use<> {
+        self.server_numbers().chain(core::iter::once(JOB))
     }
 
     fn may_tap(&self, scenario: &Scenario, client: u8) -> bool {
@@ -101,8 +113,8 @@ impl World {
     fn may_deliver(&self, name: Name) -> bool {
         match name.kind {
             Kind::Request => self.idle_server().is_some(),
-            Kind::Call => self.charges.len() < MAX_ROWS && self.memory.len() < MAX_ROWS,
-            Kind::Answer | Kind::Reply => true,
+            Kind::Call | Kind::JobCall => self.charges.len() < MAX_ROWS && self.memory.len() < MAX_ROWS,
+            Kind::Answer | Kind::Reply | Kind::JobReply => true,
         }
     }
 
@@ -112,7 +124,7 @@ impl World {
     }
 
     fn may_step(&self, scenario: &Scenario, server: u8) -> bool {
-        let Some(process) = self.servers.get(usize::from(server)) else { return false };
+        let Some(process) = self.process(server) else { return false };
         let Some(serving) = process.serving else { return false };
         if process.waiting || self.payments.len() >= MAX_ROWS || self.keys.len() >= MAX_ROWS {
             return false;

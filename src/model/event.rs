@@ -1,10 +1,10 @@
 //! What an action did, fact by fact: the trace, the text view and the promises read these. Times and words of any
 //! language are not known here.
 
-use crate::model::{Code, Name, PaymentStatus, ProviderKey, Timer};
+use crate::model::{Code, Name, PaymentStatus, ProviderKey, Reply, Timer};
 
 /// One fact about a step. Fields count as their tables do: clients, servers and lines from 0, attempts, payments and
-/// charges from 1.
+/// charges from 1. Where a server is named it may be the job.
 #[expect(missing_docs, reason = "a variant's sentence documents its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
@@ -56,6 +56,12 @@ pub enum Event {
     Told { client: u8, attempt: u8, code: Code },
     /// A server died while handling an attempt.
     Crashed { server: u8, attempt: u8 },
+    /// The job picked a payment that has been pending for long.
+    JobPicked { payment: u8 },
+    /// The job asked the provider about a payment, and what it has recorded.
+    JobAsked { payment: u8, found: Option<Reply> },
+    /// The job is done with a payment.
+    JobEnded { payment: u8 },
     /// An app was opened again.
     Restarted { client: u8 },
 }

@@ -27,7 +27,19 @@ pub enum NoReply {
     DeleteRows,
 }
 
-/// One line of a handler.
+/// What the job does with a payment that the provider knows nothing of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Unknown {
+    /// Call again with the same key and wait: right or wrong about the first call, the card is charged once.
+    #[default]
+    Resubmit,
+    /// Mark the payment failed: a guess, and wrong where the first call is only slow.
+    MarkFailed,
+    /// Leave everything as it is.
+    Leave,
+}
+
+/// One line of a handler, or of the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// Opens a block: what is inside takes effect together.
@@ -68,6 +80,15 @@ pub enum Line {
     ReleaseKey,
     /// Sends 201 and ends.
     Answer,
+    /// The job: picks a payment that has been pending for long.
+    PickPending,
+    /// The job: asks the provider what it has recorded for this payment.
+    AskProvider,
+    /// The job: writes down what the provider said, the payment and its key in one block.
+    Settle {
+        /// What follows where the provider knows nothing.
+        unknown: Unknown,
+    },
 }
 
 impl Line {
@@ -75,6 +96,12 @@ impl Line {
     #[must_use]
     pub const fn needs_key(self) -> bool {
         matches!(self, Self::LookUpKey | Self::ClaimKey | Self::CompleteKey { .. } | Self::ReleaseKey)
+    }
+
+    /// True for lines of the job.
+    #[must_use]
+    pub const fn is_of_job(self) -> bool {
+        matches!(self, Self::PickPending | Self::AskProvider | Self::Settle { .. })
     }
 
     /// True for lines that move money.
@@ -99,6 +126,10 @@ pub enum Reason {
     NoClaimYet,
     /// A call that may be tried zero times.
     NoTries,
+    /// The line belongs to another route: the job's in a handler, or a handler's in the job.
+    OfAnotherRoute,
+    /// The job would settle what it never asked about.
+    NothingAsked,
     /// More lines than a listing may have.
     TooLong,
 }
@@ -121,6 +152,8 @@ impl fmt::Display for Refusal {
             Reason::NoPaymentYet => "needs a payment that no line above inserts",
             Reason::NoClaimYet => "needs a key that no line above claims",
             Reason::NoTries => "a call with no tries",
+            Reason::OfAnotherRoute => "a line of another route",
+            Reason::NothingAsked => "settles what no line above has asked about",
             Reason::TooLong => "more lines than a listing may have",
         };
         write!(out, "line {}: {reason}", self.line + 1)
@@ -157,6 +190,7 @@ impl Listing {
                 return refuse(Reason::AfterAnswer);
             }
             match *line {
+                line if line.is_of_job() => return refuse(Reason::OfAnotherRoute),
                 Line::Begin if open => return refuse(Reason::NestedBlock),
                 Line::Begin => open = true,
                 Line::Commit if !open => return refuse(Reason::CommitWithoutBegin),
@@ -170,6 +204,30 @@ impl Listing {
                 Line::CompleteKey { .. } | Line::ReleaseKey if !claimed => return refuse(Reason::NoClaimYet),
                 Line::Answer => answered = true,
                 _ => {}
+            }
+        }
+        Ok(Self { lines })
+    }
+
+    /// Accepts the lines of a job.
+    ///
+    /// # Errors
+    /// The first line that cannot mean anything, and why.
+    pub fn job(lines: Vec<Line>) -> Result<Self, Refusal> {
+        if lines.len() > MAX_LINES {
+            return Err(Refusal { line: MAX_LINES, reason: Reason::TooLong });
+        }
+        let mut picked = false;
+        let mut asked = false;
+        for (index, line) in lines.iter().enumerate() {
+            let refuse = |reason| Err(Refusal { line: index, reason });
+            match *line {
+                Line::PickPending => picked = true,
+                Line::AskProvider | Line::Settle { .. } if !picked => return refuse(Reason::NoPaymentYet),
+                Line::AskProvider => asked = true,
+                Line::Settle { .. } if !asked => return refuse(Reason::NothingAsked),
+                Line::Settle { .. } => {}
+                _ => return refuse(Reason::OfAnotherRoute),
             }
         }
         Ok(Self { lines })
@@ -265,7 +323,24 @@ mod tests {
         check(&[CALL], Some((0, Reason::NoPaymentYet)));
         check(&[MarkSucceeded], Some((0, Reason::NoPaymentYet)));
         check(&[CompleteKey { fenced: true }], Some((0, Reason::NoClaimYet)));
+        check(&[Line::PickPending], Some((0, Reason::OfAnotherRoute)));
         check(&[Line::LookUpKey; 65], Some((64, Reason::TooLong)));
+    }
+
+    #[test]
+    fn a_job_picks_then_asks_then_settles() {
+        use Line::{Answer, AskProvider, PickPending};
+        const SETTLE: Line = Line::Settle { unknown: super::Unknown::Resubmit };
+        let check = |lines: &[Line], expected: Option<(usize, Reason)>| {
+            let refused = Listing::job(lines.to_vec()).err().map(|refusal| (refusal.line, refusal.reason));
+            assert_eq!(refused, expected, "{lines:?}");
+        };
+        check(&[], None);
+        check(&[PickPending, AskProvider, SETTLE], None);
+        check(&[PickPending, AskProvider], None);
+        check(&[AskProvider], Some((0, Reason::NoPaymentYet)));
+        check(&[PickPending, SETTLE], Some((1, Reason::NothingAsked)));
+        check(&[PickPending, Answer], Some((1, Reason::OfAnotherRoute)));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod client;
 mod database;
 mod enabled;
 mod event;
+mod job;
 mod listing;
 mod name;
 mod promise;
@@ -22,15 +23,15 @@ mod world;
 pub use action::{Action, Timer};
 pub use apply::{Turn, apply};
 pub use event::{Change, Event};
-pub use listing::{Line, Listing, NoReply, ProviderKeyRule, Reason, Refusal};
+pub use listing::{Line, Listing, NoReply, ProviderKeyRule, Reason, Refusal, Unknown};
 pub use name::{Kind, Link, Name};
 pub use promise::{Judgement, Promise};
 pub use scenario::{
-    Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Places, Scenario, ScenarioParts, Scope, Store,
-    UNLIMITED,
+    Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Mismatch, Places, Replay, Scenario, ScenarioParts,
+    Scope, Store, UNLIMITED,
 };
 pub use server::Spot;
 pub use world::{
-    Answer, Attempt, AttemptState, Charge, Client, Code, Envelope, KeyRow, MAX_ATTEMPTS, Payload, PaymentRow,
+    Answer, Attempt, AttemptState, Charge, Client, Code, Envelope, JOB, KeyRow, MAX_ATTEMPTS, Payload, PaymentRow,
     PaymentStatus, Phone, Process, ProviderKey, ProviderMemory, Reply, Serving, Via, World,
 };

@@ -14,6 +14,10 @@ pub enum Kind {
     Call,
     /// From the provider to a server.
     Reply,
+    /// From the job to the provider.
+    JobCall,
+    /// From the provider to the job.
+    JobReply,
 }
 
 /// The stretch of network an envelope travels on.
@@ -34,6 +38,8 @@ impl Kind {
             Self::Answer => 'a',
             Self::Call => 'c',
             Self::Reply => 'p',
+            Self::JobCall => 'j',
+            Self::JobReply => 'r',
         }
     }
 
@@ -42,18 +48,19 @@ impl Kind {
     pub const fn link(self) -> Link {
         match self {
             Self::Request | Self::Answer => Link::Phone,
-            Self::Call | Self::Reply => Link::Provider,
+            Self::Call | Self::Reply | Self::JobCall | Self::JobReply => Link::Provider,
         }
     }
 
     /// True away from the customer: requests and calls ask, answers and replies tell.
     #[must_use]
     pub const fn asks(self) -> bool {
-        matches!(self, Self::Request | Self::Call)
+        matches!(self, Self::Request | Self::Call | Self::JobCall)
     }
 }
 
-/// `q2` is the request of attempt 2, `a2` its answer, `c2.1` the first provider call made for it, `p2.1` its reply.
+/// `q2` is the request of attempt 2, `a2` its answer, `c2.1` the first provider call made for it, `p2.1` its reply;
+/// `j2.1` is the first call the job makes for the payment of attempt 2, `r2.1` its reply.
 ///
 /// Each duplication within an attempt makes a new mark (`'`, then `''`), and whatever descends from a copy carries
 /// the copy's mark: `a2'` answers `q2'`.
@@ -88,10 +95,17 @@ impl Name {
         Self { kind: Kind::Call, attempt, call, copy }
     }
 
+    /// A call the job makes for the payment of an attempt.
+    #[must_use]
+    pub const fn job_call(attempt: u8, call: u8) -> Self {
+        Self { kind: Kind::JobCall, attempt, call, copy: 0 }
+    }
+
     /// The reply to a call.
     #[must_use]
     pub const fn reply_to(call: Self) -> Self {
-        Self { kind: Kind::Reply, ..call }
+        let kind = if matches!(call.kind, Kind::JobCall) { Kind::JobReply } else { Kind::Reply };
+        Self { kind, ..call }
     }
 
     /// Reads what [`Display`](fmt::Display) writes; `None` where the text names no envelope.
@@ -103,6 +117,8 @@ impl Name {
             'a' => Kind::Answer,
             'c' => Kind::Call,
             'p' => Kind::Reply,
+            'j' => Kind::JobCall,
+            'r' => Kind::JobReply,
             _ => return None,
         };
         let rest = letters.as_str();

@@ -3,7 +3,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::model::{Link, Listing, Timer};
+use crate::model::{Code, Link, Listing, Timer};
 use crate::retry::java;
 
 /// A budget that is never used up: scripts, hands and timed runs have it.
@@ -59,6 +59,40 @@ pub enum Scope {
     Client,
     /// The mistake: one name space for everybody.
     Global,
+}
+
+/// What a request gets whose key carried another body before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mismatch {
+    /// 422.
+    #[default]
+    Unprocessable,
+    /// 400.
+    BadRequest,
+    /// 409: the client takes it for "still working" and asks for ever.
+    Conflict,
+}
+
+impl Mismatch {
+    /// The code of the answer.
+    #[must_use]
+    pub const fn code(self) -> Code {
+        match self {
+            Self::Unprocessable => Code::Unprocessable,
+            Self::BadRequest => Code::BadRequest,
+            Self::Conflict => Code::Conflict,
+        }
+    }
+}
+
+/// What a repeat gets whose key is completed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Replay {
+    /// The stored answer, byte for byte.
+    #[default]
+    Stored,
+    /// The mistake: 422, "this key was used already".
+    Refuse,
 }
 
 /// What the provider says to a new charge.
@@ -150,6 +184,10 @@ pub struct Places {
     pub early_lease: bool,
     /// A key may be forgotten early, here or at the provider.
     pub early_forgetting: bool,
+    /// The job may crash.
+    pub job: bool,
+    /// The job may look too early.
+    pub early_age: bool,
 }
 
 impl Places {
@@ -163,6 +201,8 @@ impl Places {
         early_provider: false,
         early_lease: false,
         early_forgetting: false,
+        job: false,
+        early_age: false,
     };
 
     /// Everything may go wrong everywhere.
@@ -175,6 +215,8 @@ impl Places {
         early_provider: true,
         early_lease: true,
         early_forgetting: true,
+        job: true,
+        early_age: true,
     };
 
     pub(crate) const fn link_is_open(&self, link: Link) -> bool {
@@ -191,6 +233,7 @@ impl Places {
             Timer::Provider(_) => self.early_provider,
             Timer::Lease(_) => self.early_lease,
             Timer::Retention(_) | Timer::ProviderMemory(_) => self.early_forgetting,
+            Timer::Age(_) => self.early_age,
         }
     }
 }
@@ -200,6 +243,10 @@ impl Places {
 pub struct ScenarioParts {
     /// The handler of `POST /v1/payments`.
     pub handler: Listing,
+    /// The handler of the webhook, by which the second customer's place is taken where it is not empty.
+    pub webhook: Listing,
+    /// The job that looks after pending payments; empty where there is none.
+    pub job: Listing,
     /// How many customers there are: 1 or 2.
     pub clients: u8,
     /// How many servers there are: 1 to 3.
@@ -208,6 +255,8 @@ pub struct ScenarioParts {
     pub client_key: ClientKey,
     /// True where two customers happen to make the same key.
     pub same_key_for_all: bool,
+    /// True where both pay for the same order: a second device, or the webhook.
+    pub same_order: bool,
     /// How many attempts one tap makes by itself: 1 is no automatic retry.
     pub attempts_per_tap: u8,
     /// True where Pay can be pressed while a payment is on its way.
@@ -221,7 +270,9 @@ pub struct ScenarioParts {
     /// Store policy.
     pub in_flight: InFlight,
     /// Store policy.
-    pub mismatch_is_422: bool,
+    pub mismatch: Mismatch,
+    /// Store policy.
+    pub replay: Replay,
     /// Store policy.
     pub store: Store,
     /// Store policy.
@@ -276,6 +327,27 @@ impl Scenario {
         let texts: Vec<String> = parts.bodies.iter().map(|body| fingerprint(parts.fingerprint, body)).collect();
         let class = texts.iter().map(|text| first_equal(&texts, text)).collect();
         Self { parts, fingerprint_class: class, fingerprint_text: texts }
+    }
+
+    /// The listing that handles requests of this client.
+    #[must_use]
+    pub fn listing_for(&self, client: u8) -> &Listing {
+        if client > 0 && !self.webhook.is_empty() { &self.webhook } else { &self.handler }
+    }
+
+    /// The order this client pays for.
+    #[must_use]
+    pub fn order_of(&self, client: u8) -> u8 {
+        if self.same_order { 0 } else { client }
+    }
+
+    /// What the job does with a payment the provider knows nothing of; none where it never settles.
+    #[must_use]
+    pub fn job_settles(&self) -> Option<crate::model::Unknown> {
+        self.job.lines().iter().find_map(|line| match line {
+            crate::model::Line::Settle { unknown } => Some(*unknown),
+            _ => None,
+        })
     }
 
     /// The parts it was put together from.

@@ -1,8 +1,9 @@
 //! The interpreter: it runs a listing line by line, block by block, branch by branch. It must not know which listing.
 
 use crate::model::database::Outcome;
+use crate::model::world::JOB;
 use crate::model::{
-    Answer, Budget, Code, Envelope, Event, Line, Name, NoReply, Payload, PaymentStatus, Process, ProviderKey,
+    Answer, Budget, Code, Envelope, Event, Line, Listing, Name, NoReply, Payload, PaymentStatus, Process, ProviderKey,
     ProviderKeyRule, Reply, Serving, Turn,
 };
 
@@ -31,11 +32,11 @@ impl Default for Spot {
 
 impl Turn<'_> {
     pub(crate) fn process(&self, server: u8) -> &Process {
-        &self.world.servers[usize::from(server)]
+        if server == JOB { &self.world.job } else { &self.world.servers[usize::from(server)] }
     }
 
     pub(crate) fn process_mut(&mut self, server: u8) -> &mut Process {
-        &mut self.world.servers[usize::from(server)]
+        if server == JOB { &mut self.world.job } else { &mut self.world.servers[usize::from(server)] }
     }
 
     pub(crate) fn receive_request(&mut self, name: Name) {
@@ -48,6 +49,10 @@ impl Turn<'_> {
     }
 
     pub(crate) fn receive_reply(&mut self, name: Name, receiver: Option<u8>, reply: Reply) {
+        if receiver == Some(JOB) {
+            self.job_hears(name, reply);
+            return;
+        }
         let Some(server) = receiver else {
             self.emit(Event::Late(name));
             return;
@@ -64,8 +69,12 @@ impl Turn<'_> {
 
     /// The wait for the provider is over: another try, or the branch for silence.
     pub(crate) fn no_reply(&mut self, server: u8) {
+        if server == JOB {
+            self.end_job();
+            return;
+        }
         let Spot::Line(line) = self.process(server).spot else { return };
-        let Some(Line::Charge { tries, no_reply, .. }) = self.scenario.handler.at(line) else { return };
+        let Some(Line::Charge { tries, no_reply, .. }) = self.listing_of(server).at(line) else { return };
         let process = self.process_mut(server);
         process.waiting = false;
         if process.tries < tries {
@@ -79,16 +88,19 @@ impl Turn<'_> {
     }
 
     pub(crate) fn crash(&mut self, server: u8) {
-        let Some(process) = self.world.servers.get_mut(usize::from(server)) else { return };
-        let Some(serving) = process.serving else { return };
-        *process = Process::default();
+        let Some(serving) = self.world.process(server).and_then(|process| process.serving) else { return };
+        *self.process_mut(server) = Process::default();
         Budget::take(&mut self.world.budget.crashes);
         self.emit(Event::Crashed { server, attempt: serving.attempt });
     }
 
     pub(crate) fn step(&mut self, server: u8) {
-        let Some(process) = self.world.servers.get(usize::from(server)).copied() else { return };
+        let Some(process) = self.world.process(server).copied() else { return };
         let Some(serving) = process.serving else { return };
+        if server == JOB {
+            self.step_job(serving);
+            return;
+        }
         match process.spot {
             Spot::Line(line) => self.run_line(server, serving, line),
             Spot::AnswerFromKey => self.answer_from_key(server, serving),
@@ -110,15 +122,15 @@ impl Turn<'_> {
     }
 
     fn run_line(&mut self, server: u8, serving: Serving, at: u8) {
-        let Some(line) = self.scenario.handler.at(at) else { return };
+        let Some(line) = self.listing_of(server).at(at) else { return };
         match line {
-            Line::Begin if self.scenario.handler.stays_open(at) => {
+            Line::Begin if self.listing_of(server).stays_open(at) => {
                 self.process_mut(server).open_block = at + 1;
                 self.emit(Event::Ran { server, line: at });
                 self.go_to(server, at + 1);
             }
             Line::Begin => {
-                let commit = self.scenario.handler.commit_of(at).unwrap_or(at);
+                let commit = self.listing_of(server).commit_of(at).unwrap_or(at);
                 self.run_block(server, serving, at, commit);
             }
             Line::Commit => {
@@ -158,7 +170,7 @@ impl Turn<'_> {
         let before = *self.world;
         self.hold_events();
         for at in begin + 1..commit {
-            let Some(line) = self.scenario.handler.at(at) else { continue };
+            let Some(line) = self.listing_of(server).at(at) else { continue };
             if self.is_inert(server, line) {
                 continue;
             }
@@ -228,25 +240,35 @@ impl Turn<'_> {
     }
 
     fn call_provider(&mut self, server: u8, serving: Serving, at: u8, rule: ProviderKeyRule) {
-        let order = self.world.attempt(serving.attempt).map_or(0, |attempt| attempt.order);
-        if rule == ProviderKeyRule::Fresh {
-            self.world.last_fresh = self.world.last_fresh.saturating_add(1);
-        }
-        let fresh = self.world.last_fresh;
+        let payment = self.process(server).payment;
+        let key = self.provider_key(serving.attempt, payment, rule);
         let process = self.process_mut(server);
         process.calls += 1;
         process.tries += 1;
         process.waiting = true;
-        let payment = process.payment;
-        let key = match rule {
-            ProviderKeyRule::None => ProviderKey::None,
-            ProviderKeyRule::PaymentId => ProviderKey::Payment(payment),
-            ProviderKeyRule::OrderId => ProviderKey::Order(order),
-            ProviderKeyRule::Fresh => ProviderKey::Fresh(fresh),
-        };
         let name = Name::call(serving.attempt, process.calls, serving.copy);
         self.emit(Event::Ran { server, line: at });
         self.send(Envelope { name, origin: serving.copy, payload: Payload::Call { payment, key } });
+    }
+
+    /// The key of a call for a payment; a new one where the rule asks for it.
+    pub(crate) fn provider_key(&mut self, attempt: u8, payment: u8, rule: ProviderKeyRule) -> ProviderKey {
+        match rule {
+            ProviderKeyRule::None => ProviderKey::None,
+            ProviderKeyRule::PaymentId => ProviderKey::Payment(payment),
+            ProviderKeyRule::OrderId => ProviderKey::Order(self.world.attempt(attempt).map_or(0, |one| one.order)),
+            ProviderKeyRule::Fresh => {
+                self.world.last_fresh = self.world.last_fresh.saturating_add(1);
+                ProviderKey::Fresh(self.world.last_fresh)
+            }
+        }
+    }
+
+    /// The listing a server runs for the request it has.
+    pub(crate) fn listing_of(&self, server: u8) -> &Listing {
+        let serving = self.process(server).serving;
+        let client = serving.and_then(|one| self.world.attempt(one.attempt)).map_or(0, |attempt| attempt.client);
+        self.scenario.listing_for(client)
     }
 
     /// True for a line that does nothing for this process: no key to work on, or a key it runs on beside.
@@ -269,7 +291,7 @@ impl Turn<'_> {
     pub(crate) fn go_to(&mut self, server: u8, at: u8) {
         let mut at = at;
         loop {
-            let Some(line) = self.scenario.handler.at(at) else {
+            let Some(line) = self.listing_of(server).at(at) else {
                 if let Some(serving) = self.process(server).serving {
                     *self.process_mut(server) = Process::default();
                     self.emit(Event::EndedSilently { server, attempt: serving.attempt });
@@ -289,12 +311,12 @@ impl Turn<'_> {
 
     /// Where a block goes on that has nothing to do for this process.
     fn empty_block(&self, server: u8, at: u8, line: Line) -> Option<u8> {
-        if line != Line::Begin || self.scenario.handler.stays_open(at) {
+        if line != Line::Begin || self.listing_of(server).stays_open(at) {
             return None;
         }
-        let commit = self.scenario.handler.commit_of(at)?;
+        let commit = self.listing_of(server).commit_of(at)?;
         let idle = (at + 1..commit)
-            .all(|inside| self.scenario.handler.at(inside).is_none_or(|line| self.is_inert(server, line)));
+            .all(|inside| self.listing_of(server).at(inside).is_none_or(|line| self.is_inert(server, line)));
         idle.then_some(commit + 1)
     }
 }

@@ -1,5 +1,6 @@
 //! Which clocks are running, and whether what they guard against has really happened. It must not know any clock.
 
+use crate::model::world::JOB;
 use crate::model::{
     Attempt, AttemptState, Envelope, Kind, Payload, PaymentStatus, Phone, Process, ProviderKey, Scenario, Timer, World,
 };
@@ -13,7 +14,8 @@ impl World {
             .filter(|client| self.clients.get(usize::from(*client)).is_some_and(|phone| phone.backing_off))
             .map(Timer::Backoff);
         let providers = index(self.servers.len())
-            .filter(|server| self.servers.get(usize::from(*server)).is_some_and(|process| process.waiting))
+            .chain(core::iter::once(JOB))
+            .filter(|server| self.process(*server).is_some_and(|process| process.waiting))
             .map(Timer::Provider);
         let leases = self
             .keys
@@ -26,7 +28,20 @@ impl World {
             .filter(|row| scenario.retention && row.answer.is_some())
             .map(|row| Timer::Retention(row.key));
         let memories = index(self.memory.len()).filter(|_| scenario.provider_forgets).map(Timer::ProviderMemory);
-        phones.chain(backoffs).chain(providers).chain(leases).chain(retentions).chain(memories)
+        phones
+            .chain(backoffs)
+            .chain(providers)
+            .chain(leases)
+            .chain(retentions)
+            .chain(memories)
+            .chain(self.ages(scenario))
+    }
+
+    /// The clocks of pending payments; they stand still while the job is at work.
+    fn ages<'a>(&'a self, scenario: &'a Scenario) -> impl Iterator<Item = Timer> + 'a {
+        let runs = !scenario.job.is_empty() && self.job.serving.is_none();
+        let attempts = self.attempt_numbers().map(|(number, _)| number).filter(move |_| runs);
+        attempts.filter(|attempt| self.pending_of(*attempt).is_some()).map(Timer::Age)
     }
 
     /// True where what the clock guards against has really happened; a firing before that is early, and a fault.
@@ -36,7 +51,7 @@ impl World {
             Timer::Phone(client) => self.oldest_waiting(client).is_some_and(|attempt| self.nobody_works_on(attempt)),
             Timer::Backoff(_) => true,
             Timer::Provider(server) => {
-                self.servers.get(usize::from(server)).is_some_and(|process| !self.reply_may_come(process))
+                self.process(server).is_some() && !self.reply_may_come(server)
             }
             Timer::Lease(key) => self.keys.iter().filter(|row| row.key == key).all(|row| {
                 !self.servers.iter().any(|process| process.owner == row.owner && self.serves_key(process, key))
@@ -44,6 +59,13 @@ impl World {
             Timer::Retention(key) => self.keys.iter().filter(|row| row.key == key).all(|row| {
                 self.clients.get(usize::from(row.client)).is_none_or(|client| self.has_finished(client.phone))
             } && !self.key_is_on_its_way(key)),
+            Timer::Age(attempt) => self.pending_of(attempt).is_some_and(|row| {
+                let worked_on = |process: &Process| process.serving.is_some() && process.payment == row.payment;
+                let called = |envelope: &Envelope| {
+                    matches!(envelope.payload, Payload::Call { payment, .. } if payment == row.payment)
+                };
+                !self.servers.iter().any(worked_on) && !self.envelopes.iter().any(called)
+            }),
             Timer::ProviderMemory(place) => self.memory.get(usize::from(place)).is_some_and(|entry| {
                 let ProviderKey::Payment(payment) = entry.key else { return true };
                 self.payment_row(payment).is_none_or(|row| row.status != PaymentStatus::Pending)
@@ -64,15 +86,17 @@ impl World {
 
     /// True where a reply from the provider can still reach this process.
     #[must_use]
-    pub(crate) fn reply_may_come(&self, process: &Process) -> bool {
+    pub(crate) fn reply_may_come(&self, process: u8) -> bool {
         self.envelopes.iter().any(|envelope| self.concerns_call_of(process, envelope))
     }
 
     /// True for the unanswered call of a process, and for the reply to it.
-    pub(crate) fn concerns_call_of(&self, process: &Process, envelope: &Envelope) -> bool {
+    pub(crate) fn concerns_call_of(&self, number: u8, envelope: &Envelope) -> bool {
+        let kinds = if number == JOB { [Kind::JobCall, Kind::JobReply] } else { [Kind::Call, Kind::Reply] };
+        let Some(process) = self.process(number) else { return false };
         process.waiting
             && process.serving.is_some_and(|serving| {
-                matches!(envelope.name.kind, Kind::Call | Kind::Reply)
+                kinds.contains(&envelope.name.kind)
                     && envelope.name.attempt == serving.attempt
                     && envelope.origin == serving.copy
                     && envelope.name.call == process.calls

@@ -8,6 +8,8 @@ use crate::model::{Budget, ClientKey, Name, Scenario, Spot};
 pub const MAX_ATTEMPTS: u8 = 16;
 /// Servers A, B and C.
 pub(crate) const MAX_SERVERS: u8 = 3;
+/// The number of the job among the processes, after all servers.
+pub const JOB: u8 = MAX_SERVERS;
 /// Envelopes in flight; a duplicate beyond it is not enabled.
 pub(crate) const MAX_ENVELOPES: usize = 32;
 /// Rows of one table; a line that would write beyond it is not enabled.
@@ -136,6 +138,8 @@ pub struct Attempt {
     pub state: AttemptState,
     /// How many duplications there were among its envelopes.
     pub copies: u8,
+    /// How many calls the job has made for its payments.
+    pub job_calls: u8,
     /// The first final answer a server sent for it.
     pub final_answer: Option<Answer>,
 }
@@ -224,6 +228,8 @@ pub struct Process {
     pub open_block: u8,
     /// True where it goes on beside the owner of the key.
     pub runs_on: bool,
+    /// The job: what the provider said of the payment.
+    pub found: Option<Reply>,
 }
 
 /// A row of `idempotency_keys`.
@@ -266,6 +272,8 @@ pub struct PaymentRow {
     pub client: u8,
     /// For which order.
     pub order: u8,
+    /// The attempt that made it.
+    pub attempt: u8,
     /// What is known.
     pub status: PaymentStatus,
 }
@@ -313,6 +321,8 @@ pub struct World {
     pub envelopes: ArrayVec<[Envelope; MAX_ENVELOPES]>,
     /// Servers.
     pub servers: ArrayVec<[Process; MAX_SERVERS as usize]>,
+    /// The job; what it serves is the attempt that made its payment.
+    pub job: Process,
     /// `idempotency_keys`.
     pub keys: ArrayVec<[KeyRow; MAX_ROWS]>,
     /// `payments`.
@@ -344,6 +354,7 @@ impl World {
             attempts: ArrayVec::default(),
             envelopes: ArrayVec::default(),
             servers: ArrayVec::default(),
+            job: Process::default(),
             keys: ArrayVec::default(),
             payments: ArrayVec::default(),
             charges: ArrayVec::default(),
@@ -364,6 +375,12 @@ impl World {
     #[must_use]
     pub fn attempt(&self, number: u8) -> Option<&Attempt> {
         self.attempts.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// A process by number: a server, or [`JOB`].
+    #[must_use]
+    pub fn process(&self, number: u8) -> Option<&Process> {
+        if number == JOB { Some(&self.job) } else { self.servers.get(usize::from(number)) }
     }
 
     pub(crate) fn attempt_mut(&mut self, number: u8) -> Option<&mut Attempt> {
@@ -392,6 +409,15 @@ impl World {
     #[must_use]
     pub fn payment_row(&self, payment: u8) -> Option<&PaymentRow> {
         self.payments.iter().find(|row| row.payment == payment)
+    }
+
+    /// How many orders were charged.
+    #[must_use]
+    pub fn orders_charged(&self) -> usize {
+        let first = |(place, charge): &(usize, &Charge)| {
+            !self.charges.iter().take(*place).any(|earlier| earlier.order == charge.order)
+        };
+        self.charges.iter().enumerate().filter(first).count()
     }
 
     /// How often an order was charged.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::{Luck, Micros};
-use crate::model::{Action, Attempt, AttemptState, Name, Phone, Process, Timer, World};
+use crate::model::{Action, Attempt, AttemptState, JOB, Name, Phone, Process, Timer, World};
 use crate::run::Setup;
 use crate::run::setup::Fate;
 
@@ -14,7 +14,7 @@ pub(crate) struct Clock {
     fates: BTreeMap<Name, Fate>,
     held: BTreeSet<Name>,
     copied: BTreeSet<Name>,
-    /// Each server as it was last seen, and since when its current line could run.
+    /// Each server, and then the job, as it was last seen, and since when its current line could run.
     servers: Vec<(Process, Micros)>,
     /// When each armed clock runs out. A clock is told from its successors by what it waits for.
     timers: BTreeMap<(Timer, u64), Micros>,
@@ -30,7 +30,7 @@ impl Clock {
             fates: BTreeMap::new(),
             held: BTreeSet::new(),
             copied: BTreeSet::new(),
-            servers: world.servers.iter().map(|process| (*process, Micros::ZERO)).collect(),
+            servers: all(world).map(|process| (*process, Micros::ZERO)).collect(),
             timers: BTreeMap::new(),
             taps: (0..world.clients.len()).map(|client| stagger(setup, client)).collect(),
             phones: world.clients.iter().map(|client| client.phone).collect(),
@@ -54,7 +54,7 @@ impl Clock {
             Action::Deliver(name) => self.fates.get(&name).map(|fate| fate.arrives),
             Action::Lose(name) => self.fates.get(&name).map(|fate| on_the_way(*fate, 52)),
             Action::Duplicate(name) => self.fates.get(&name).map(|fate| on_the_way(*fate, 30)),
-            Action::Step(server) => self.servers.get(usize::from(server)).map(|(_, ready)| *ready),
+            Action::Step(server) => self.ready(server),
             Action::Fire(timer) => self.timers.get(&instance(world, timer)).copied(),
             Action::Crash(_) | Action::Restart(_) => Some(self.now + setup.timing.work),
         };
@@ -78,13 +78,16 @@ impl Clock {
                 let fate = self.fates.get(&name)?;
                 fate.lost.is_none().then_some(fate.arrives)
             }
-            Action::Step(server) => self.servers.get(usize::from(server)).map(|(_, ready)| *ready),
+            Action::Step(server) => self.ready(server),
             Action::Fire(timer) => {
                 let at = *self.timers.get(&instance(world, timer))?;
-                let forgets = matches!(timer, Timer::Retention(_) | Timer::ProviderMemory(_));
+                // Nor does it watch a job that looks and leaves things as they are.
+                let idle = matches!(timer, Timer::Age(attempt) if world
+                    .pending_of(attempt)
+                    .is_none_or(|row| !world.job_would_change(&setup.scenario, row)));
                 // A story does not wait a day for a table to be cleaned; a timed run takes clocks as they come.
                 let goes = if setup.weather.is_some() { true } else { world.is_due(timer) };
-                (goes && !forgets).then_some(at)
+                (goes && !timer.forgets() && !idle).then_some(at)
             }
             Action::Lose(name) if free(&name) => self.fates.get(&name)?.lost,
             Action::Duplicate(name) if free(&name) && !self.copied.contains(&name) => self.fates.get(&name)?.copied,
@@ -98,6 +101,12 @@ impl Clock {
         }
     }
 
+    /// Since when a process could run its next line; the job comes after all servers.
+    fn ready(&self, process: u8) -> Option<Micros> {
+        let place = if process == JOB { self.servers.len().checked_sub(1)? } else { usize::from(process) };
+        self.servers.get(place).map(|(_, ready)| *ready)
+    }
+
     /// Takes note of what an action has changed, at the time it happened.
     pub(crate) fn observe(&mut self, setup: &Setup, world: &World, action: Action, at: Micros) {
         self.now = at;
@@ -108,7 +117,7 @@ impl Clock {
         for envelope in &world.envelopes {
             self.fates.entry(envelope.name).or_insert_with(|| setup.fate(envelope.name, at));
         }
-        for ((seen, ready), process) in self.servers.iter_mut().zip(&world.servers) {
+        for ((seen, ready), process) in self.servers.iter_mut().zip(all(world)) {
             if *seen != *process {
                 (*seen, *ready) = (*process, at + setup.timing.work);
             }
@@ -136,18 +145,23 @@ impl Clock {
     }
 }
 
+/// Every process: the servers, and then the job.
+fn all(world: &World) -> impl Iterator<Item = &Process> {
+    world.servers.iter().chain(core::iter::once(&world.job))
+}
+
 /// A clock together with what it waits for, so that a clock set anew is another one.
 fn instance(world: &World, timer: Timer) -> (Timer, u64) {
     let row_owner = |key: u8| world.keys.iter().find(|row| row.key == key).map_or(0, |row| u64::from(row.owner));
     let subject = match timer {
         Timer::Phone(client) => world.oldest_waiting(client).map_or(0, u64::from),
         Timer::Backoff(_) => world.attempts.len() as u64,
-        Timer::Provider(server) => world.servers.get(usize::from(server)).map_or(0, |process| {
+        Timer::Provider(server) => world.process(server).map_or(0, |process| {
             let serving = process.serving.unwrap_or_default();
             u64::from(serving.attempt) << 16 | u64::from(serving.copy) << 8 | u64::from(process.calls)
         }),
         Timer::Lease(key) | Timer::Retention(key) => row_owner(key),
-        Timer::ProviderMemory(_) => 0,
+        Timer::ProviderMemory(_) | Timer::Age(_) => 0,
     };
     (timer, subject)
 }
@@ -168,6 +182,7 @@ fn duration(setup: &Setup, world: &World, timer: Timer) -> Micros {
         Timer::Lease(_) => timing.lease,
         Timer::Retention(_) => timing.retention,
         Timer::ProviderMemory(_) => timing.provider_memory,
+        Timer::Age(_) => timing.job_age,
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Timing {
     pub retention: Micros,
     /// The provider keeps a key this long.
     pub provider_memory: Micros,
+    /// A payment that is pending this long is looked at by the job.
+    pub job_age: Micros,
     /// Waits between automatic attempts.
     pub backoff: Backoff,
     /// A customer reads the error this long before tapping again.
@@ -48,6 +50,7 @@ impl Default for Timing {
             lease: Micros::from_millis(10_000),
             retention: Micros::from_millis(24 * 3_600_000),
             provider_memory: Micros::from_millis(24 * 3_600_000),
+            job_age: Micros::from_millis(60_000),
             backoff: Backoff {
                 strategy: Strategy::FullJitter,
                 base: Micros::from_millis(400),
@@ -63,8 +66,8 @@ impl Timing {
         match kind {
             Kind::Request => self.request,
             Kind::Answer => self.answer,
-            Kind::Call => self.call,
-            Kind::Reply => self.reply,
+            Kind::Call | Kind::JobCall => self.call,
+            Kind::Reply | Kind::JobReply => self.reply,
         }
     }
 }
@@ -91,7 +94,7 @@ impl Weather {
         match kind {
             Kind::Request => self.lose_requests,
             Kind::Answer => self.lose_answers,
-            Kind::Call | Kind::Reply => self.lose_calls,
+            Kind::Call | Kind::Reply | Kind::JobCall | Kind::JobReply => self.lose_calls,
         }
     }
 }

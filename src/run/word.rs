@@ -3,12 +3,13 @@
 
 use core::fmt;
 
-use crate::model::{Action, Name, Timer};
+use crate::model::{Action, JOB, Name, Timer};
 
 /// One word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Word {
-    /// A choice of the model: `tap`, `d:q2`, `x:a1`, `2:q1`, `s:A`, `!A`, `f:phone`, `!phone`.
+    /// A choice of the model: `tap`, `d:q2`, `x:a1`, `2:q1`, `s:A`, `!A`, `f:phone`, `!phone`; `f:age1` starts the job
+    /// on the payment of attempt 1, `job` runs its next line, `!job` ends it, `f:job` ends its wait.
     Do(Action),
     /// `h:a1`: from here on `~` leaves this envelope alone, also where it does not exist yet.
     Hold(Name),
@@ -24,6 +25,8 @@ impl Word {
     pub fn parse(text: &str) -> Option<Self> {
         match text {
             "~" => return Some(Self::Go(None)),
+            "job" => return Some(Self::Do(Action::Step(JOB))),
+            "!job" => return Some(Self::Do(Action::Crash(JOB))),
             "tap" => return Some(Self::Do(Action::Tap(0))),
             "tap2" => return Some(Self::Do(Action::Tap(1))),
             _ => {}
@@ -64,6 +67,8 @@ impl fmt::Display for Word {
                 Action::Deliver(name) => write!(out, "d:{name}"),
                 Action::Lose(name) => write!(out, "x:{name}"),
                 Action::Duplicate(name) => write!(out, "2:{name}"),
+                Action::Step(JOB) => out.write_str("job"),
+                Action::Crash(JOB) => out.write_str("!job"),
                 Action::Step(server) => write!(out, "s:{}", server_letter(server)),
                 Action::Crash(server) => write!(out, "!{}", server_letter(server)),
                 Action::Restart(client) => write!(out, "!phone{}", client_suffix(client)),
@@ -77,6 +82,8 @@ fn write_timer(out: &mut fmt::Formatter<'_>, timer: Timer) -> fmt::Result {
     match timer {
         Timer::Phone(client) => write!(out, "f:phone{}", client_suffix(client)),
         Timer::Backoff(client) => write!(out, "f:backoff{}", client_suffix(client)),
+        Timer::Provider(JOB) => out.write_str("f:job"),
+        Timer::Age(attempt) => write!(out, "f:age{attempt}"),
         Timer::Provider(server) => write!(out, "f:{}", server_letter(server)),
         Timer::Lease(key) => write!(out, "f:lease{key}"),
         Timer::Retention(key) => write!(out, "f:retention{key}"),
@@ -85,6 +92,9 @@ fn write_timer(out: &mut fmt::Formatter<'_>, timer: Timer) -> fmt::Result {
 }
 
 fn timer(text: &str) -> Option<Timer> {
+    if text == "job" {
+        return Some(Timer::Provider(JOB));
+    }
     if let Some(server) = server(text) {
         return Some(Timer::Provider(server));
     }
@@ -98,7 +108,8 @@ fn timer(text: &str) -> Option<Timer> {
     let lease = number("lease").map(Timer::Lease);
     let retention = number("retention").map(Timer::Retention);
     let memory = number("memory").map(|place| Timer::ProviderMemory(place - 1));
-    lease.or(retention).or(memory)
+    let age = number("age").map(Timer::Age);
+    lease.or(retention).or(memory).or(age)
 }
 
 fn phone(text: &str) -> Option<u8> {
@@ -176,6 +187,12 @@ mod tests {
             "f:lease1",
             "f:retention2",
             "f:memory1",
+            "f:age2",
+            "f:job",
+            "job",
+            "!job",
+            "x:j1.1",
+            "d:r2.1",
         ];
         for text in good {
             check(text, true);

@@ -77,6 +77,38 @@ lessons! {
     key_in_flight;
     /// `one-transaction`.
     one_transaction;
+    /// `check-then-act`.
+    check_then_act;
+    /// `two-commits`.
+    two_commits;
+    /// `crash-after-charge`.
+    crash_after_charge;
+    /// `payment-flow`.
+    payment_flow;
+    /// `one-payment-per-order`.
+    one_payment_per_order;
+    /// `key-per-attempt`.
+    key_per_attempt;
+    /// `key-lost`.
+    key_lost;
+    /// `key-scope`.
+    key_scope;
+    /// `key-expired`.
+    key_expired;
+    /// `validation-first`.
+    validation_first;
+    /// `ignore-in-progress`.
+    ignore_in_progress;
+    /// `different-answer`.
+    different_answer;
+    /// `call-inside-transaction`.
+    call_inside_transaction;
+    /// `provider-timeout`.
+    provider_timeout;
+    /// `lease-takeover`.
+    lease_takeover;
+    /// `reconcile-too-early`.
+    reconcile_too_early;
     /// `article-programs`.
     article_programs;
 }
@@ -100,6 +132,16 @@ catalogue! {
     lane_short(provider: bool, server: Option<u8>);
     /// The name of the provider's lane.
     lane_provider();
+    /// The name of the job's lane.
+    lane_job();
+    /// The name of the job's lane in two letters.
+    lane_job_short();
+    /// A step of the article's flow, by its number from 1.
+    flow_step(number: u8);
+    /// The heading of the job's listing.
+    job_heading();
+    /// The heading of the webhook's listing.
+    webhook_heading();
     /// The heading over the sum.
     statement_heading();
     /// The heading over the sum where it leaves a balance of our own.
@@ -112,8 +154,8 @@ catalogue! {
     payments_covered();
     /// How many payments there are for the order, in words.
     payments_summary(payments: usize);
-    /// How often which order was charged.
-    statement_summary(charges: usize);
+    /// How often how many orders were charged.
+    statement_summary(charges: usize, orders: usize);
     /// An SMS of the bank.
     sms(amount: Paise);
     /// A message about a balance of our own.
@@ -177,7 +219,7 @@ catalogue! {
     /// Where the printed lines come from.
     program_note();
     /// What a run came to: phone and bank.
-    ending(phone: Phone, charges: usize, charged: Paise);
+    ending(phone: Phone, charges: usize, orders: usize, charged: Paise);
     /// The heading of the listing.
     handler_heading();
     /// A line of the listing, as code. It stays English in every real language.

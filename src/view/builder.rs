@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, Kind, Name, PaymentStatus, Via, World};
+use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
@@ -68,14 +68,14 @@ fn on_the_way(axis: &Axis, (from, to): (i32, i32), sent: Micros, end: Micros, no
 /// What takes time, with the steps at which it begins and ends.
 #[derive(Debug, Default)]
 pub(super) struct Stretches {
-    /// A phone waits for an answer.
-    pub(super) waits: Vec<Stretch>,
-    /// A server is at work, on this lane.
+    /// A phone waits for an answer, on this lane.
+    pub(super) waits: Vec<(LaneKind, Stretch)>,
+    /// A server or the job is at work, on this lane.
     pub(super) works: Vec<(LaneKind, Stretch)>,
     /// A message is on its way.
     pub(super) flights: Vec<Flight>,
-    /// There is no signal.
-    pub(super) tunnels: Vec<Stretch>,
+    /// There is no signal, for the phone of this lane.
+    pub(super) tunnels: Vec<(LaneKind, Stretch)>,
 }
 
 pub(super) struct Builder<'a> {
@@ -140,7 +140,7 @@ impl<'a> Builder<'a> {
             Event::Tapped { attempt, .. } => {
                 self.taps += 1;
                 self.waiting.insert(attempt, Stretch::from(self.step, at));
-                let x = self.lanes.x(LaneKind::Phone(0));
+                let x = self.lanes.x(self.phone_of(attempt));
                 self.mark(MarkKind::Tap, x, y);
                 let text =
                     if self.plain { self.words.mark_tap_number(self.taps) } else { self.words.mark_tap(self.taps) };
@@ -155,7 +155,7 @@ impl<'a> Builder<'a> {
             }
             Event::Retried { attempt, .. } => {
                 self.waiting.insert(attempt, Stretch::from(self.step, at));
-                let (x, text) = (self.lanes.x(LaneKind::Phone(0)) - 14, self.words.mark_retry());
+                let (x, text) = (self.lanes.x(self.phone_of(attempt)) - 14, self.words.mark_retry());
                 self.label(vec![Label { x, y: y + 4, angle: 0, anchor: Anchor::End, text, tone: Tone::Request }]);
             }
             Event::Sent(name) => self.sent(name, at),
@@ -171,12 +171,20 @@ impl<'a> Builder<'a> {
                 self.end_bar(server, at);
             }
             Event::EndedSilently { server, .. } => self.end_bar(server, at),
+            Event::JobPicked { .. } => {
+                self.serving.insert(JOB, Stretch::from(self.step, at));
+            }
+            Event::JobEnded { .. } => self.end_bar(JOB, at),
             Event::Crashed { server, .. } => {
                 self.end_bar(server, at);
-                self.mark(MarkKind::Crash, self.lanes.x(LaneKind::Server(server)), y);
+                self.mark(MarkKind::Crash, self.lanes.x(LaneKind::of_process(server)), y);
             }
-            Event::Committed { server, .. } => self.mark(MarkKind::Notch, self.lanes.x(LaneKind::Server(server)), y),
-            Event::Conflict { server, .. } => self.mark(MarkKind::Conflict, self.lanes.x(LaneKind::Server(server)), y),
+            Event::Committed { server, .. } => {
+                self.mark(MarkKind::Notch, self.lanes.x(LaneKind::of_process(server)), y)
+            }
+            Event::Conflict { server, .. } => {
+                self.mark(MarkKind::Conflict, self.lanes.x(LaneKind::of_process(server)), y)
+            }
             Event::Charged { charge, again, .. } => self.charged(charge, again, y),
             Event::ProviderRepeated { .. } => self.nothing_charged(LaneKind::Provider, y),
             Event::Wrote(change) => self.wrote(change, at),
@@ -184,6 +192,11 @@ impl<'a> Builder<'a> {
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
             _ => {}
         }
+    }
+
+    /// The phone that made an attempt.
+    fn phone_of(&self, attempt: u8) -> LaneKind {
+        LaneKind::Phone(self.end.attempt(attempt).map_or(0, |attempt| attempt.client))
     }
 
     /// What a commit wrote, under the arrow that caused it and on the side it came from.
@@ -198,7 +211,7 @@ impl<'a> Builder<'a> {
         if self.plain || self.lanes.gap() - 22 < text_width(&text) {
             return;
         }
-        let lane = self.working.map_or(LaneKind::Server(0), LaneKind::Server);
+        let lane = self.working.map_or(LaneKind::Server(0), LaneKind::of_process);
         let (x, y) = (self.lanes.x(lane), self.axis.y(at) + 13);
         // Without a provider's lane the ledger is on the other side.
         let label = if from_left || !self.lanes.has(LaneKind::Provider) {
@@ -219,11 +232,14 @@ impl<'a> Builder<'a> {
 
     fn sent(&mut self, name: Name, at: Micros) {
         let server = self.routes.server_of(name);
+        let phone = self.phone_of(name.attempt);
         let (from, to) = match name.kind {
-            Kind::Request => (LaneKind::Phone(0), server),
-            Kind::Answer => (server, LaneKind::Phone(0)),
+            Kind::Request => (phone, server),
+            Kind::Answer => (server, phone),
             Kind::Call => (server, LaneKind::Provider),
             Kind::Reply => (LaneKind::Provider, server),
+            Kind::JobCall => (LaneKind::Job, LaneKind::Provider),
+            Kind::JobReply => (LaneKind::Provider, LaneKind::Job),
         };
         let (code, replayed) = match (name.kind, self.answering.take()) {
             (Kind::Answer, Some((code, replayed))) => (Some(code), replayed),
@@ -248,8 +264,8 @@ impl<'a> Builder<'a> {
         let typical = match name.kind {
             Kind::Request => timing.request,
             Kind::Answer => timing.answer,
-            Kind::Call => timing.call,
-            Kind::Reply => timing.reply,
+            Kind::Call | Kind::JobCall => timing.call,
+            Kind::Reply | Kind::JobReply => timing.reply,
         };
         self.routes.arrival(name).unwrap_or(travel.sent + typical.typical())
     }
@@ -304,28 +320,28 @@ impl<'a> Builder<'a> {
         let texts = self.texts_of(name, travel);
         self.label_along(travel, to, 50, texts, Tone::Bad);
         if name.kind == Kind::Answer || name.kind == Kind::Request {
-            self.tunnel(travel.sent);
+            self.tunnel(self.phone_of(name.attempt), travel.sent);
         }
     }
 
     /// The phone has no signal from when a message was lost until it is used again.
-    fn tunnel(&mut self, sent: Micros) {
+    fn tunnel(&mut self, phone: LaneKind, sent: Micros) {
         let uses = |step: &crate::run::Step| {
             step.at > sent
                 && step.events.iter().any(|event| matches!(event, Event::Tapped { .. } | Event::Retried { .. }))
         };
         let next_use = self.trace.steps().iter().position(uses);
         let top = self.axis.y(sent);
-        if self.stretches.tunnels.last().is_some_and(|tunnel| sent < tunnel.until) {
+        if self.stretches.tunnels.last().is_some_and(|(_, tunnel)| sent < tunnel.until) {
             return;
         }
         let open = Stretch::from(self.step, sent);
         let tunnel = next_use.map_or(open, |step| open.to(step, self.trace.time_of(step)));
-        self.stretches.tunnels.push(tunnel);
+        self.stretches.tunnels.push((phone, tunnel));
         let end = self.trace.time_of(next_use.unwrap_or(self.trace.len()));
         let bottom = self.axis.y(end) - if next_use.is_some() { TUNNEL_ENDS_BEFORE } else { 0 };
         let text = if self.plain { self.words.mark_tunnel_short() } else { self.words.mark_tunnel() };
-        let (x, y) = (self.lanes.x(LaneKind::Phone(0)) + 14, bottom - 8);
+        let (x, y) = (self.lanes.x(phone) + 14, bottom - 8);
         if bottom - top >= LEAST_TUNNEL {
             // It stands at the lower end, where there is most room, and is read once the present has come so far.
             let read = self.trace.steps().iter().position(|step| self.axis.y(step.at) >= y).unwrap_or(self.step);
@@ -343,7 +359,7 @@ impl<'a> Builder<'a> {
         let from = (self.lanes.x(travel.from), self.axis.y(travel.sent));
         let step = if to.0 >= from.0 { END } else { -END };
         // A call ends at the edge of the coin it may cause, or its head would be under it.
-        let gap = if name.kind == Kind::Call { step * 2 } else { step };
+        let gap = if matches!(name.kind, Kind::Call | Kind::JobCall) { step * 2 } else { step };
         let end = if arrived { to.0 - gap } else { to.0 };
         let title = format!("{name} {}", self.texts_of(name, travel).first().cloned().unwrap_or_default());
         let filled = name.kind.asks();
@@ -393,8 +409,10 @@ impl<'a> Builder<'a> {
                 }
             }
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
-            Kind::Call => vec![self.words.mark_call()],
-            Kind::Reply => vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)],
+            Kind::Call | Kind::JobCall => vec![self.words.mark_call()],
+            Kind::Reply | Kind::JobReply => {
+                vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)]
+            }
         }
     }
 
@@ -403,8 +421,8 @@ impl<'a> Builder<'a> {
             Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))],
             Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
             Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
-            Kind::Call => Vec::new(),
-            Kind::Reply => vec![self.words.mark_reply(true)],
+            Kind::Call | Kind::JobCall => Vec::new(),
+            Kind::Reply | Kind::JobReply => vec![self.words.mark_reply(true)],
         }
     }
 
@@ -412,7 +430,7 @@ impl<'a> Builder<'a> {
         let charge = self.end.charges.get(usize::from(charge).saturating_sub(1)).copied().unwrap_or_default();
         // A balance of our own is debited where the line runs, beside the mark of its commit.
         let x = match (charge.via, self.working) {
-            (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::Server(server)) + BESIDE,
+            (Via::Wallet, Some(server)) => self.lanes.x(LaneKind::of_process(server)) + BESIDE,
             _ => self.lanes.x(LaneKind::Provider),
         };
         self.mark(if again { MarkKind::WrongCoin } else { MarkKind::Coin }, x, y);
@@ -453,18 +471,19 @@ impl<'a> Builder<'a> {
 
     fn end_bar(&mut self, server: u8, at: Micros) {
         if let Some(work) = self.serving.remove(&server) {
-            self.stretches.works.push((LaneKind::Server(server), work.to(self.step, at)));
+            self.stretches.works.push((LaneKind::of_process(server), work.to(self.step, at)));
         }
     }
 
     fn stop_waiting(&mut self, attempt: u8, at: Micros, in_vain: bool) {
         let Some(wait) = self.waiting.remove(&attempt) else { return };
-        self.stretches.waits.push(wait.to(self.step, at));
-        for mark in quarters(self.lanes, self.axis, self.trace.setup().timing.phone_wait, wait.since, at) {
+        let phone = self.phone_of(attempt);
+        self.stretches.waits.push((phone, wait.to(self.step, at)));
+        for mark in quarters(self.lanes.x(phone), self.axis, self.trace.setup().timing.phone_wait, wait.since, at) {
             self.marks.push((self.step, mark));
         }
         if in_vain {
-            let (x, y) = (self.lanes.x(LaneKind::Phone(0)), self.axis.y(at));
+            let (x, y) = (self.lanes.x(phone), self.axis.y(at));
             self.mark(MarkKind::Pie(4), x, y);
             let wait = self.trace.setup().timing.phone_wait;
             let text = self.words.mark_timeout(wait);
@@ -488,9 +507,10 @@ impl<'a> Builder<'a> {
     /// What never ends goes on to the end of the run; what stands still is put in the order in which it comes.
     pub(super) fn finish(&mut self) -> (Still, Stretches) {
         let mut stretches = core::mem::take(&mut self.stretches);
-        stretches.waits.extend(core::mem::take(&mut self.waiting).into_values());
+        let waiting = core::mem::take(&mut self.waiting).into_iter();
+        stretches.waits.extend(waiting.map(|(attempt, wait)| (self.phone_of(attempt), wait)));
         let open = core::mem::take(&mut self.serving).into_iter();
-        stretches.works.extend(open.map(|(server, work)| (LaneKind::Server(server), work)));
+        stretches.works.extend(open.map(|(process, work)| (LaneKind::of_process(process), work)));
         for (name, travel) in core::mem::take(&mut self.travels) {
             stretches.flights.push(self.flight(name, travel, Stretch::from(travel.since, travel.sent)));
         }
@@ -508,8 +528,7 @@ impl<'a> Builder<'a> {
 }
 
 /// The quarters of a wait that have passed.
-pub(super) fn quarters(lanes: &Lanes, axis: &Axis, wait: Micros, since: Micros, until: Micros) -> Vec<Mark> {
-    let x = lanes.x(LaneKind::Phone(0));
+pub(super) fn quarters(x: i32, axis: &Axis, wait: Micros, since: Micros, until: Micros) -> Vec<Mark> {
     (1..=3_u8)
         .map(|quarter| (quarter, since + wait.percent(u64::from(quarter) * 25)))
         .filter(|(_, moment)| *moment <= until)

@@ -1,6 +1,6 @@
 //! Lanes: who is drawn, and where. They must not depend on the step, so the stage never jumps.
 
-use crate::model::{Event, Line};
+use crate::model::{Event, JOB, Line};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::Pick;
@@ -12,6 +12,8 @@ pub enum LaneKind {
     Phone(u8),
     /// A server, from 0.
     Server(u8),
+    /// The job that looks after pending payments.
+    Job,
     /// The provider.
     Provider,
 }
@@ -39,8 +41,14 @@ impl LaneKind {
     const fn number(self) -> Option<u8> {
         match self {
             Self::Server(server) => Some(server),
-            Self::Phone(_) | Self::Provider => None,
+            Self::Phone(_) | Self::Job | Self::Provider => None,
         }
+    }
+
+    /// The lane of a process: a server's, or the job's.
+    #[must_use]
+    pub const fn of_process(process: u8) -> Self {
+        if process == JOB { Self::Job } else { Self::Server(process) }
     }
 }
 
@@ -50,6 +58,7 @@ impl Lane {
     pub const fn pick(&self) -> Option<Pick> {
         match self.kind {
             LaneKind::Server(server) => Some(Pick::Server(server)),
+            LaneKind::Job => Some(Pick::Server(JOB)),
             LaneKind::Phone(_) | LaneKind::Provider => None,
         }
     }
@@ -69,7 +78,8 @@ pub struct Lanes {
 }
 
 impl Lanes {
-    /// Phones, the servers that have something to do, and the provider where the handler calls it.
+    /// Phones, the servers that have something to do, the job where it does something, and the provider where the
+    /// handler calls it.
     #[must_use]
     pub fn new(words: Words, trace: &Trace, width: i32) -> Self {
         let clients = trace.setup().scenario.clients;
@@ -80,8 +90,9 @@ impl Lanes {
         let servers = busiest.max().unwrap_or(0) + 1;
         let calls = trace.setup().scenario.handler.lines().iter().any(|line| matches!(line, Line::Charge { .. }));
         let provider = calls.then_some(LaneKind::Provider);
+        let job = trace.events().any(|(_, event)| matches!(event, Event::JobPicked { .. })).then_some(LaneKind::Job);
         let phones = (0..clients).map(LaneKind::Phone);
-        let all: Vec<LaneKind> = phones.chain((0..servers).map(LaneKind::Server)).chain(provider).collect();
+        let all: Vec<LaneKind> = phones.chain((0..servers).map(LaneKind::Server)).chain(job).chain(provider).collect();
         let (first, right) = match width {
             560.. => (92, 168),
             340..560 => (74, 82),
@@ -93,6 +104,8 @@ impl Lanes {
         let gaps = i32::try_from(all.len()).unwrap_or(2) - 1;
         let gap = (width - right - first) / gaps.max(1);
         let label = |kind: LaneKind| match kind {
+            LaneKind::Job if gap < SHORT_HEADS => words.lane_job_short(),
+            LaneKind::Job => words.lane_job(),
             _ if gap < SHORT_HEADS => words.lane_short(kind == LaneKind::Provider, kind.number()),
             LaneKind::Phone(client) => words.lane_phone(client),
             LaneKind::Server(server) => words.lane_server(server),
@@ -136,7 +149,7 @@ impl Lanes {
     pub(super) fn introduced(mut self, words: Words) -> Self {
         for lane in &mut self.lanes {
             lane.who = match lane.kind {
-                LaneKind::Phone(_) => None,
+                LaneKind::Phone(_) | LaneKind::Job => None,
                 LaneKind::Server(_) => Some(words.lane_shop()),
                 LaneKind::Provider => Some(words.lane_bank()),
             };

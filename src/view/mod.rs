@@ -4,6 +4,7 @@
 mod axis;
 mod builder;
 mod drawing;
+mod flow;
 mod label;
 mod lanes;
 mod layout;
@@ -23,14 +24,15 @@ mod svg;
 
 pub use axis::Axis;
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
+pub use flow::{FLOW_STEPS, FlowRow, flow};
 pub use label::{Anchor, Label, Tone};
 pub use lanes::{Lane, LaneKind, Lanes};
 pub use layout::{Columns, Layout, arrow_angle, group_name, next_theme, notices, status, theme_name};
 pub use legend::legend;
 pub use list::{ChapterRow, Door, LessonList, LessonRow, Looking, Neighbour, Place, list, place};
 pub use panels::{
-    ListingRow, MoveGroup, PromiseRow, TableView, TextRow, ending, listing, moves, promises, tables, text_rows,
-    text_view,
+    ListingRow, MoveGroup, PromiseRow, Route, TableView, TextRow, ending, listing, listing_of, moves, promises, tables,
+    text_rows, text_view,
 };
 pub use path::{bars, tracks, wave};
 pub(crate) use phone::tone as phone_tone;

@@ -1,7 +1,9 @@
 //! Panels beside the stage: listing, tables, promises, moves, and the run as text. They must not know the browser.
 
 use crate::lesson::Settings;
-use crate::model::{Action, Judgement, Line, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World};
+use crate::model::{
+    Action, JOB, Judgement, Line, Listing, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World,
+};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::Purse;
@@ -21,18 +23,75 @@ pub struct ListingRow {
     pub here: Vec<String>,
 }
 
+/// A program of the page: who runs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// `POST /v1/payments`.
+    Payments,
+    /// `POST /v1/webhooks`, where the webhook pays too.
+    Webhook,
+    /// The job, where there is one.
+    Job,
+}
+
+impl Route {
+    /// All routes, in the order in which they are shown.
+    pub const ALL: [Self; 3] = [Self::Payments, Self::Webhook, Self::Job];
+
+    /// Its listing; empty where there is no such route.
+    #[must_use]
+    pub fn listing(self, scenario: &Scenario) -> &Listing {
+        match self {
+            Self::Payments => &scenario.parts().handler,
+            Self::Webhook => &scenario.parts().webhook,
+            Self::Job => &scenario.parts().job,
+        }
+    }
+
+    /// What is written over it.
+    #[must_use]
+    pub fn heading(self, words: Words) -> String {
+        match self {
+            Self::Payments => words.handler_heading(),
+            Self::Webhook => words.webhook_heading(),
+            Self::Job => words.job_heading(),
+        }
+    }
+
+    /// True where a process runs this route.
+    fn is_run_by(self, scenario: &Scenario, world: &World, number: u8) -> bool {
+        let Some(serving) = world.process(number).and_then(|process| process.serving) else { return false };
+        let client = world.attempt(serving.attempt).map_or(0, |attempt| attempt.client);
+        let own = if client > 0 && !scenario.webhook.is_empty() { Self::Webhook } else { Self::Payments };
+        self == if number == JOB { Self::Job } else { own }
+    }
+}
+
 /// The listing with each process's place marked.
 #[must_use]
 pub fn listing(words: Words, scenario: &Scenario, world: &World) -> Vec<ListingRow> {
+    listing_of(words, scenario, world, Route::Payments)
+}
+
+/// The listing of a route with each process's place marked; no rows where there is no such route.
+#[must_use]
+pub fn listing_of(words: Words, scenario: &Scenario, world: &World, route: Route) -> Vec<ListingRow> {
     let keyless = scenario.client_key == crate::model::ClientKey::None;
     let mut rows = Vec::new();
     let mut inside = 0;
-    for (index, line) in scenario.handler.lines().iter().enumerate() {
+    let lines = route.listing(scenario).lines();
+    for (index, line) in lines.iter().enumerate() {
         if *line == Line::Commit {
             inside = 0;
         }
         let off = keyless && line.needs_key();
-        let here = |branch: bool| servers_at(words, scenario, world, index, *line, branch);
+        let here = |branch: bool| {
+            servers_at(words, lines, world, index, *line, branch)
+                .into_iter()
+                .filter(|(number, _)| route.is_run_by(scenario, world, *number))
+                .map(|(_, text)| text)
+                .collect()
+        };
         rows.push(ListingRow {
             number: Some(index + 1),
             code: words.line(*line),
@@ -51,24 +110,32 @@ pub fn listing(words: Words, scenario: &Scenario, world: &World) -> Vec<ListingR
     rows
 }
 
-fn servers_at(words: Words, scenario: &Scenario, world: &World, index: usize, line: Line, branch: bool) -> Vec<String> {
+fn servers_at(
+    words: Words,
+    lines: &[Line],
+    world: &World,
+    index: usize,
+    line: Line,
+    branch: bool,
+) -> Vec<(u8, String)> {
     let stands = |spot: Spot| match spot {
         Spot::Line(at) => !branch && usize::from(at) == index,
         // A branch is marked at the first line that leads there.
-        Spot::AnswerFromKey => branch && first_with(scenario, index, |one| one.needs_key()) && line.needs_key(),
+        Spot::AnswerFromKey => branch && first_with(lines, index, |one| one.needs_key()) && line.needs_key(),
         Spot::AnswerFromOrder => branch && matches!(line, Line::InsertPayment | Line::LookUpOrder),
         Spot::MarkFailed | Spot::DeleteRows => branch && matches!(line, Line::Charge { .. }),
         Spot::Send(_) => branch && matches!(line, Line::Charge { .. }),
     };
     (0..)
         .zip(&world.servers)
+        .chain([(JOB, &world.job)])
         .filter(|(_, process)| process.serving.is_some_and(|_: Serving| stands(process.spot)))
-        .map(|(server, process)| words.at_line(server, process.waiting))
+        .map(|(server, process)| (server, words.at_line(server, process.waiting)))
         .collect()
 }
 
-fn first_with(scenario: &Scenario, index: usize, matches: impl Fn(&Line) -> bool) -> bool {
-    scenario.handler.lines().iter().position(matches) == Some(index)
+fn first_with(lines: &[Line], index: usize, matches: impl Fn(&Line) -> bool) -> bool {
+    lines.iter().position(matches) == Some(index)
 }
 
 /// A table.
@@ -95,7 +162,10 @@ pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableVi
                     None => ("in_progress", String::new()),
                     Some(answer) => ("completed", response(answer.code.number(), answer.payment)),
                 };
-                vec![Scenario::key_text(row.key), hash, status.to_owned(), response]
+                let cells = [Scenario::key_text(row.key), hash, status.to_owned(), response];
+                // The article's first column says whose key it is; with one customer it says nothing.
+                let client = (scenario.clients > 1).then(|| (u16::from(row.client) + 1).to_string());
+                client.into_iter().chain(cells).collect()
             })
             .collect()
     };
@@ -123,8 +193,13 @@ pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableVi
             })
             .collect()
     };
+    let key_columns: &[&str] = if scenario.clients > 1 {
+        &["client", "key", "hash", "status", "response"]
+    } else {
+        &["key", "hash", "status", "response"]
+    };
     let mut tables = vec![
-        table("idempotency_keys", &["key", "hash", "status", "response"], keys(world), &keys(before)),
+        table("idempotency_keys", key_columns, keys(world), &keys(before)),
         table("payments", &["payment", "order", "status"], payments(world), &payments(before)),
     ];
     match Purse::of(scenario) {
@@ -236,7 +311,7 @@ pub fn ending(words: Words, trace: &Trace, steps: usize) -> Option<TextRow> {
     }
     let world = trace.end();
     let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
-    let sentence = words.ending(phone, world.charges.len(), Settings::charged(&world));
+    let sentence = words.ending(phone, world.charges.len(), world.orders_charged(), Settings::charged(&world));
     Some(TextRow { time: String::new(), sentence, current: false })
 }
 

@@ -80,14 +80,16 @@ impl Picture {
         let now = self.time_after(steps).max(playhead);
         let y = self.axis.y(now);
         let (lanes, axis, stretches) = (&self.lanes, &self.axis, &self.stretches);
-        let phone = lanes.x(LaneKind::Phone(0));
         let mut marks = Vec::new();
-        for wait in stretches.waits.iter().filter(|wait| wait.is_open(steps)) {
-            marks.extend(quarters(lanes, axis, self.phone_wait, wait.since, now));
+        for (lane, wait) in stretches.waits.iter().filter(|(_, wait)| wait.is_open(steps)) {
+            marks.extend(quarters(lanes.x(*lane), axis, self.phone_wait, wait.since, now));
         }
-        let waits = stretches.waits.iter().filter(|wait| wait.has_begun(steps));
-        let tracks =
-            waits.map(|wait| Track { x: phone, top: axis.y(wait.since), bottom: axis.y(wait.end(steps, now)) });
+        let waits = stretches.waits.iter().filter(|(_, wait)| wait.has_begun(steps));
+        let tracks = waits.map(|(lane, wait)| Track {
+            x: lanes.x(*lane),
+            top: axis.y(wait.since),
+            bottom: axis.y(wait.end(steps, now)),
+        });
         let works = stretches.works.iter().filter(|(_, work)| work.has_begun(steps));
         let bars = works.map(|(lane, work)| Bar {
             x: lanes.x(*lane),
@@ -128,9 +130,10 @@ impl Picture {
     }
 
     fn tunnels(&self, steps: usize, now: Micros) -> Vec<Band> {
-        let (x, width) = (self.lanes.x(LaneKind::Phone(0)), self.lanes.gap() * 86 / 100);
-        let begun = self.stretches.tunnels.iter().filter(|tunnel| tunnel.has_begun(steps));
-        let bands = begun.map(|tunnel| {
+        let width = self.lanes.gap() * 86 / 100;
+        let begun = self.stretches.tunnels.iter().filter(|(_, tunnel)| tunnel.has_begun(steps));
+        let bands = begun.map(|(phone, tunnel)| {
+            let x = self.lanes.x(*phone);
             let y = self.axis.y(tunnel.since);
             let until = tunnel.until.min(now);
             let short = if tunnel.until <= now { TUNNEL_ENDS_BEFORE } else { 0 };

@@ -67,12 +67,13 @@ pub fn statement(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> 
         return created(words, heading, &world);
     }
     let charged: Paise = Settings::charged(&world);
+    let orders = world.orders_charged();
     StatementView {
         heading,
         sum: charged.written(),
         spoken: words.spoken_sum(charged),
-        summary: words.statement_summary(world.charges.len()),
-        wrong: world.charges.len() > 1,
+        summary: words.statement_summary(world.charges.len(), orders),
+        wrong: world.charges.len() > orders,
     }
 }
 

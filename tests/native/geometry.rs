@@ -70,7 +70,8 @@ fn check_places(stage: &Stage, context: &str) {
         let width = if entry.nothing { letters * 65 / 10 } else { letters * 10 };
         assert!(entry.x + width <= stage.width, "{context}: {} is cut", entry.text);
         for other in stage.ledger().skip(index + 1) {
-            assert!((entry.y - other.y).abs() >= 14, "{context}: {} overlaps {}", entry.text, other.text);
+            let apart = (entry.baseline - other.baseline).abs() >= 14;
+            assert!(apart, "{context}: {} overlaps {}", entry.text, other.text);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Every lesson teaches what it says: tasks are solvable and not for free, questions have an answer, texts fit.
 
 use tap_again::app::{App, Input};
-use tap_again::lesson::{Lesson, PARAMETERS, Settings, Shape, lessons, parameter};
-use tap_again::model::{Code, Line};
+use tap_again::lesson::{Lesson, ListingName, PARAMETERS, Settings, Shape, lessons, parameter};
+use tap_again::model::Code;
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::Words;
 
@@ -30,8 +30,8 @@ fn no_task_is_done_by_the_untouched_default_or_by_an_empty_listing() {
             let untouched = evidence_holds(lesson, number, &lesson.settings(), &lesson.script());
             assert!(!untouched, "{} task {} is done by doing nothing", lesson.id, number + 1);
             let (settings, schedule) = task.solution.unpack(lesson);
-            let silent = Lesson { handler: &[] as &[Line], ..*lesson };
-            let empty = evidence_holds(&silent, number, &settings, &schedule);
+            let silent = Settings { listing: ListingName::Empty, ..settings };
+            let empty = evidence_holds(lesson, number, &silent, &schedule);
             assert!(!empty, "{} task {} is done by a server that does nothing", lesson.id, number + 1);
         }
     }
@@ -59,6 +59,22 @@ fn every_seed_shows_its_lesson() {
     check("key-in-flight", 1);
     check("one-transaction", 1);
     check("article-programs", 2);
+    check("check-then-act", 3);
+    check("key-per-attempt", 2);
+    check("ignore-in-progress", 2);
+    check("different-answer", 1);
+    check("key-scope", 0);
+    check("key-expired", 2);
+    check("key-lost", 2);
+    check("validation-first", 0);
+    check("two-commits", 1);
+    check("crash-after-charge", 1);
+    check("payment-flow", 1);
+    check("call-inside-transaction", 2);
+    check("provider-timeout", 2);
+    check("reconcile-too-early", 1);
+    check("lease-takeover", 2);
+    check("one-payment-per-order", 2);
 }
 
 #[test]
@@ -172,7 +188,9 @@ fn a_shown_solution_ticks_its_task() {
             let mut app = App::open(&format!("#/{}", lesson.id));
             app.update(Input::ShowSolution(task));
             app.update(Input::Seek(usize::MAX));
-            assert!(app.done()[task], "{} task {}", lesson.id, task + 1);
+            // What only a search can show is not ticked by a run.
+            let needs_search = !lesson.tasks[task].requires.is_empty();
+            assert_eq!(app.done()[task], !needs_search, "{} task {}", lesson.id, task + 1);
         }
     }
 }

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod cases;
 mod first_card;
 mod flaky_network;
 mod geometry;
@@ -15,6 +16,7 @@ mod replay;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod texts;
+mod verdicts;
 
 #[test]
 fn golden_traces_are_those_of_every_other_target() {

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use tap_again::lesson::{Lesson, PARAMETERS, Settings, Shape, lessons};
 use tap_again::model::{
-    Action, Event, Kind, Line, Listing, NoReply, Payload, PaymentStatus, ProviderKeyRule, Reply, Scenario, Timer, Via,
-    World, apply,
+    Action, Event, JOB, Kind, Line, Listing, NoReply, Payload, PaymentStatus, ProviderKeyRule, Reply, Scenario, Timer,
+    Via, World, apply,
 };
 use tap_again::run::{Schedule, Word};
 use tap_again::text::Language;
@@ -21,18 +21,19 @@ fn check_well_formed(scenario: &Scenario, world: &World, charged_events: usize) 
         assert!(!names[index + 1..].contains(name), "two envelopes are called {name}");
     }
     for envelope in &world.envelopes {
+        let is_reply = matches!(envelope.name.kind, Kind::Reply | Kind::JobReply);
         let fits = match envelope.payload {
             Payload::Request => envelope.name.kind == Kind::Request,
             Payload::Answer(_) => envelope.name.kind == Kind::Answer,
-            Payload::Call { .. } => envelope.name.kind == Kind::Call,
+            Payload::Call { .. } => matches!(envelope.name.kind, Kind::Call | Kind::JobCall),
             Payload::Reply(Reply::Charged(charge)) => {
-                envelope.name.kind == Kind::Reply && usize::from(charge) <= world.charges.len() && charge > 0
+                is_reply && usize::from(charge) <= world.charges.len() && charge > 0
             }
-            Payload::Reply(Reply::Declined) => envelope.name.kind == Kind::Reply,
+            Payload::Reply(Reply::Declined) => is_reply,
         };
         assert!(fits, "{envelope:?}");
     }
-    for process in &world.servers {
+    for process in world.servers.iter().chain([&world.job]) {
         match process.serving {
             None => assert_eq!(*process, Default::default(), "an idle process remembers nothing"),
             Some(serving) => assert!(world.attempt(serving.attempt).is_some()),
@@ -123,18 +124,22 @@ fn any_line() -> impl Strategy<Value = Line> {
 }
 
 fn any_word() -> impl Strategy<Value = Word> {
-    let name = (0..4_u8, 1..=255_u8, 1..=255_u8, 0..4_u8).prop_map(|(kind, attempt, call, copy)| match kind {
+    let name = (0..6_u8, 1..=255_u8, 1..=255_u8, 0..4_u8).prop_map(|(kind, attempt, call, copy)| match kind {
         0 => tap_again::model::Name::request(attempt, copy),
         1 => tap_again::model::Name::answer(attempt, copy),
         2 => tap_again::model::Name::call(attempt, call, copy),
-        _ => tap_again::model::Name::reply_to(tap_again::model::Name::call(attempt, call, copy)),
+        3 => tap_again::model::Name::reply_to(tap_again::model::Name::call(attempt, call, copy)),
+        4 => tap_again::model::Name::job_call(attempt, call),
+        _ => tap_again::model::Name::reply_to(tap_again::model::Name::job_call(attempt, call)),
     });
-    let timer = (0..6_u8, 0..2_u8, 1..=255_u8).prop_map(|(kind, client, number)| match kind {
+    let timer = (0..8_u8, 0..2_u8, 1..=255_u8).prop_map(|(kind, client, number)| match kind {
         0 => Timer::Phone(client),
         1 => Timer::Backoff(client),
         2 => Timer::Provider(client),
         3 => Timer::Lease(number),
         4 => Timer::Retention(number),
+        5 => Timer::Age(number),
+        6 => Timer::Provider(JOB),
         _ => Timer::ProviderMemory(number - 1),
     });
     prop_oneof![
@@ -142,6 +147,8 @@ fn any_word() -> impl Strategy<Value = Word> {
         (0..2_u8).prop_map(|client| Word::Do(Action::Restart(client))),
         (0..3_u8).prop_map(|server| Word::Do(Action::Step(server))),
         (0..3_u8).prop_map(|server| Word::Do(Action::Crash(server))),
+        Just(Word::Do(Action::Step(JOB))),
+        Just(Word::Do(Action::Crash(JOB))),
         name.clone().prop_map(|name| Word::Do(Action::Deliver(name))),
         name.clone().prop_map(|name| Word::Do(Action::Lose(name))),
         name.clone().prop_map(|name| Word::Do(Action::Duplicate(name))),

@@ -47,6 +47,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.at_rest
                     && run.by_hand
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.d:q1.s:A.s:A.f:phone.f:backoff.d:q2.s:B.s:B.~" },
         },
         Task {
@@ -57,6 +58,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.codes.iter().all(|code| *code == Code::Conflict)
                     && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.d:q1.s:A.s:A.!A.~" },
         },
     ],
@@ -64,5 +66,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     promises: &[Promise::SameAnswer, Promise::MismatchRefused],
     controls: &["fingerprint", "second_body", "attempts"],
     output: Some(idempotency_demo),
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.article_programs(),
 };

@@ -44,6 +44,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.at_rest
                     && run.by_hand
             },
+            requires: &[],
             solution: Solution { parameters: &[("button", "disabled")], schedule: "tap.2:q1.~" },
         },
         Task {
@@ -55,11 +56,14 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.phone == Paid::Paid
                     && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[("client_key", "per-operation")], schedule: "tap.~3.tap.2:q2.~" },
         },
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::NoFalseSuccess, Promise::SameAnswer, Promise::NothingStuck],
     controls: &["client_key", "button", "servers"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.double_tap(),
 };

@@ -34,6 +34,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && !run.replayed.is_empty()
                     && run.charges == 1
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.h:c1.1.~.f:phone.tap.~.d:c1.1.~.tap.~" },
         },
         Task {
@@ -45,11 +46,14 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.phone == Paid::Paid
                     && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.d:q1.s:A.s:A.!A.~.tap.~" },
         },
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::NoFalseSuccess, Promise::SameAnswer, Promise::NothingStuck],
     controls: &["client_key", "in_flight", "lease_ms", "provider_key"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_in_flight(),
 };

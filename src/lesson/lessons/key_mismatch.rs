@@ -39,6 +39,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             holds: |Evidence { run, .. }| {
                 run.refused_while_running >= 1 && run.charges == 1 && run.charged == Paise(49_900) && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.h:c1.1.~.f:phone.tap.~.d:c1.1.~" },
         },
         Task {
@@ -49,6 +50,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.charges == 1
                     && run.phone == Paid::Paid
             },
+            requires: &[],
             solution: Solution {
                 parameters: &[("fingerprint", "java-hash-code"), ("second_body", "colliding")],
                 schedule: STORY,
@@ -58,5 +60,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     promises: &[Promise::MismatchRefused, Promise::ChargedAtMostOnce, Promise::SameAnswer, Promise::NothingStuck],
     controls: &["fingerprint", "second_body", "client_key", "mismatch"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_mismatch(),
 };

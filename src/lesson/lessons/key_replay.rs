@@ -36,15 +36,19 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             holds: |Evidence { run, .. }| {
                 run.attempts == 3 && !run.replayed.is_empty() && run.most_equal_answers() >= 2 && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.h:a1.~.x:a1.f:phone.tap.h:a2.~.x:a2.f:phone.tap.~" },
         },
         Task {
             holds: |Evidence { run, .. }| run.replayed.contains(&Code::PaymentRequired) && run.charges == 0,
+            requires: &[],
             solution: Solution { parameters: &[("card", "declined")], schedule: "tap.h:a1.~.x:a1.f:phone.tap.~" },
         },
     ],
     promises: &[Promise::ChargedAtMostOnce, Promise::SameAnswer, Promise::MismatchRefused, Promise::NothingStuck],
     controls: &["client_key", "card", "store", "second_body"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.key_replay(),
 };

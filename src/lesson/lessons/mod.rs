@@ -1,13 +1,29 @@
 //! One file a lesson. A lesson is a value; it must not contain words, which are in `text`.
 
 pub(super) mod article_programs;
+pub(super) mod call_inside_transaction;
+pub(super) mod check_then_act;
+pub(super) mod crash_after_charge;
+pub(super) mod different_answer;
 pub(super) mod double_tap;
+pub(super) mod ignore_in_progress;
+pub(super) mod key_expired;
 pub(super) mod key_in_flight;
+pub(super) mod key_lost;
 pub(super) mod key_mismatch;
+pub(super) mod key_per_attempt;
 pub(super) mod key_replay;
+pub(super) mod key_scope;
+pub(super) mod lease_takeover;
+pub(super) mod one_payment_per_order;
 pub(super) mod one_transaction;
+pub(super) mod payment_flow;
+pub(super) mod provider_timeout;
+pub(super) mod reconcile_too_early;
 pub(super) mod tap_twice;
 pub(super) mod three_worlds;
+pub(super) mod two_commits;
+pub(super) mod validation_first;
 
 use crate::lesson::{Choice, Misconception};
 

@@ -36,6 +36,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.at_rest
                     && run.by_hand
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.d:q1.!A.f:phone.tap.~" },
         },
         Task {
@@ -48,6 +49,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.phone == Paid::Paid
                     && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.d:q1.s:A.!A.f:phone.tap.~" },
         },
     ],
@@ -60,5 +62,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     controls: &["client_key", "button", "attempts"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.one_transaction(),
 };

@@ -43,6 +43,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.at_rest
                     && run.by_hand
             },
+            requires: &[],
             solution: Solution { parameters: &[], schedule: "tap.x:q1.f:phone.tap.~" },
         },
         Task {
@@ -54,6 +55,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
                     && run.replayed.len() == 1
                     && run.at_rest
             },
+            requires: &[],
             solution: Solution { parameters: &[("client_key", "per-operation")], schedule: STORY },
         },
     ],
@@ -76,5 +78,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         "tunnel_to_ms",
     ],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.tap_twice(),
 };

@@ -43,12 +43,17 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         reason: 1,
     },
     tasks: [
-        Task { holds: is_a_fourth, solution: Solution { parameters: &[], schedule: "tap.d:q1.!A.f:phone" } },
+        Task {
+            holds: is_a_fourth,
+            requires: &[],
+            solution: Solution { parameters: &[], schedule: "tap.d:q1.!A.f:phone" },
+        },
         Task {
             holds: |Evidence { worlds, .. }| {
                 !worlds.is_empty()
                     && worlds.iter().all(|world| world.charges == 1 && world.phone == Paid::Paid && world.at_rest)
             },
+            requires: &[],
             solution: Solution {
                 parameters: &[("client_key", "per-operation"), ("attempts", "3"), ("again", "on")],
                 schedule: "tap",
@@ -58,5 +63,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     promises: &[Promise::ChargedAtMostOnce, Promise::NoFalseSuccess, Promise::NothingStuck],
     controls: &["client_key", "attempts", "again"],
     output: None,
+    rehearsal: None,
+    seven_steps: false,
     text: |words| words.three_worlds(),
 };

@@ -1,14 +1,10 @@
 //! The words of the lessons. At most twenty words a sentence, no term before it is shown.
 
-use crate::text::{ChoiceText, LessonText, TaskText};
-
-fn choice(label: &str, feedback: &str) -> ChoiceText {
-    ChoiceText { label: label.to_owned(), feedback: feedback.to_owned() }
-}
-
-fn task(line: &str, hints: [&str; 3]) -> TaskText {
-    TaskText { line: line.to_owned(), hints: hints.map(str::to_owned) }
-}
+use crate::text::LessonText;
+use crate::text::english::draft::{choice, task};
+pub(in crate::text) use crate::text::english::lessons_crashes::*;
+pub(in crate::text) use crate::text::english::lessons_races::*;
+pub(in crate::text) use crate::text::english::lessons_tables::*;
 
 pub(in crate::text) fn tap_twice() -> LessonText {
     LessonText {

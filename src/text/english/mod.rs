@@ -1,6 +1,10 @@
 //! English. It must not decide anything: every function only says what it is given.
 
+mod draft;
 pub(super) mod lessons;
+mod lessons_crashes;
+mod lessons_races;
+mod lessons_tables;
 mod list;
 mod narration;
 mod screen;

@@ -1,8 +1,10 @@
 //! Sentences for steps and choices: what happened, to whom, and what nobody can know. They must not decide anything.
 
-use crate::model::{Action, Change, Code, Event, Kind, Line, Name, PaymentStatus, Phone, Scenario, Timer};
+use crate::model::{
+    Action, Change, Code, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Reply, Scenario, Timer,
+};
 use crate::run::{Step, Trace};
-use crate::text::english::screen::{mark_answer, seconds, server_letter};
+use crate::text::english::screen::{mark_answer, mark_payment, seconds, server_letter};
 
 /// The sentence of a step: the most telling of its facts.
 pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
@@ -11,7 +13,9 @@ pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
         Action::Deliver(name) => delivered(trace, name, step),
         Action::Lose(name) => lost(name),
         Action::Duplicate(name) => format!("The network makes a second copy of {}.", envelope(name)),
+        Action::Step(JOB) => job_worked(step),
         Action::Step(server) => worked(trace, server, step),
+        Action::Crash(JOB) => "The job crashes. The payment stays pending, and the job will come again.".to_owned(),
         Action::Crash(server) => {
             format!(
                 "Server {} crashes and starts anew. What it had in memory is gone; its tables stay.",
@@ -88,8 +92,9 @@ fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
     match name.kind {
         Kind::Request => started(name, step),
         Kind::Reply => "The provider's answer reaches the server.".to_owned(),
+        Kind::JobReply => "The provider's answer reaches the job.".to_owned(),
         Kind::Answer => format!("The answer to attempt {attempt} reaches the phone."),
-        Kind::Call => "The call reaches the provider.".to_owned(),
+        Kind::Call | Kind::JobCall => "The call reaches the provider.".to_owned(),
     }
 }
 
@@ -142,15 +147,19 @@ fn lost(name: Name) -> String {
         Kind::Request => format!("The request of attempt {attempt} is lost. The server never sees it."),
         Kind::Answer => format!("The answer to attempt {attempt} is lost. The phone hears nothing."),
         Kind::Call => "The call to the provider is lost.".to_owned(),
+        Kind::JobCall => "The job's call to the provider is lost.".to_owned(),
+        Kind::JobReply => "The provider's reply to the job is lost.".to_owned(),
         Kind::Reply => "The provider's reply is lost. The server cannot know what happened.".to_owned(),
     }
 }
 
 fn worked(trace: &Trace, server: u8, step: &Step) -> String {
-    let server = server_letter(server);
-    let handler = &trace.setup().scenario.handler;
+    let (number, server) = (server, server_letter(server));
+    let handler = listing_of(trace, step, number);
     let moves_money = step.events.iter().any(|event| matches!(event, Event::Charged { .. }));
     let stores_answer = step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyCompleted { .. })));
+    let claims =
+        step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyClaimed { .. }))) && !moves_money;
     let mut read = "runs a line";
     let mut changes: Vec<String> = Vec::new();
     for event in &step.events {
@@ -188,8 +197,15 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
             }
             Event::Charged { again: true, .. } => changes.push("takes the money a second time".to_owned()),
             Event::Charged { .. } => changes.push("takes the money".to_owned()),
+            // A claim that is finished in the same commit was never in progress for anybody else.
+            Event::Wrote(Change::KeyClaimed { key, .. }) if stores_answer && !moves_money => {
+                changes.push(format!("notes key {}", Scenario::key_text(key)));
+            }
+            Event::Wrote(Change::PaymentMarked { payment, status }) if claims && stores_answer => {
+                changes.push(format!("marks {}", mark_payment(payment, status)));
+            }
             // Beside the money, and then the answer, the payment's row goes without saying: sentences stay short.
-            Event::Wrote(Change::PaymentInserted { .. }) if moves_money => {}
+            Event::Wrote(Change::PaymentInserted { .. }) if moves_money || (claims && stores_answer) => {}
             Event::Wrote(Change::PaymentMarked { .. }) if moves_money && stores_answer => {}
             Event::Wrote(change) => changes.push(changed(change)),
             Event::Ran { line, .. } => read = handler.at(line).map_or(read, reads),
@@ -202,6 +218,61 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
         [only] if committed => format!("In one commit, server {server} {only}."),
         [only] => format!("Server {server} {only}."),
         [all @ .., last] => format!("In one commit, server {server} {} and {last}.", all.join(", ")),
+    }
+}
+
+/// The listing of the request a server works on.
+fn listing_of<'a>(trace: &'a Trace, step: &Step, server: u8) -> &'a Listing {
+    let world = trace.world_at(index_of(trace, step));
+    let serving = world.process(server).and_then(|process| process.serving);
+    let client = serving.and_then(|one| world.attempt(one.attempt).map(|attempt| attempt.client));
+    trace.setup().scenario.listing_for(client.unwrap_or(0))
+}
+
+/// What the job's clock brought.
+fn picked_by_job(step: &Step, early: bool) -> String {
+    let payment = step.events.iter().find_map(|event| match event {
+        Event::JobPicked { payment } => Some(Scenario::payment_text(*payment)),
+        _ => None,
+    });
+    let payment = payment.unwrap_or_default();
+    if early {
+        format!("The job picks {payment}, which is still pending. Somebody is still at work on it.")
+    } else {
+        format!("The job picks {payment}: it has been pending for too long.")
+    }
+}
+
+fn job_worked(step: &Step) -> String {
+    let mut changes: Vec<String> = Vec::new();
+    for event in &step.events {
+        match *event {
+            Event::JobAsked { payment, found } => {
+                let payment = Scenario::payment_text(payment);
+                return match found {
+                    Some(Reply::Charged(_)) => {
+                        format!("The job asks the provider about {payment}. The provider says: charged.")
+                    }
+                    Some(Reply::Declined) => {
+                        format!("The job asks the provider about {payment}. The provider says: declined.")
+                    }
+                    None => format!("The job asks the provider about {payment}. The provider knows nothing of it."),
+                };
+            }
+            Event::Sent(name) if name.kind == Kind::JobCall => {
+                return "The job calls the provider once more, by the handler's own rule, and waits.".to_owned();
+            }
+            Event::Conflict { .. } => {
+                return "The order is paid by another payment. The job leaves this one pending.".to_owned();
+            }
+            Event::Wrote(change) => changes.push(changed(change)),
+            _ => {}
+        }
+    }
+    match changes.as_slice() {
+        [] => "The job leaves the payment as it is.".to_owned(),
+        [only] => format!("In one commit, the job {only}."),
+        [all @ .., last] => format!("In one commit, the job {} and {last}.", all.join(", ")),
     }
 }
 
@@ -253,6 +324,7 @@ fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
             }
         }
         Timer::Backoff(_) => "The app has waited long enough and tries again by itself.".to_owned(),
+        Timer::Provider(JOB) => "The job has waited long enough for the provider. It will come again.".to_owned(),
         Timer::Provider(server) => {
             format!("Server {} has waited long enough for the provider.", server_letter(server))
         }
@@ -261,6 +333,7 @@ fn fired(trace: &Trace, timer: Timer, step: &Step) -> String {
         }
         Timer::Retention(key) => format!("The key {} is old enough and is forgotten.", Scenario::key_text(key)),
         Timer::ProviderMemory(_) => "The provider forgets a key.".to_owned(),
+        Timer::Age(_) => picked_by_job(step, early),
     }
 }
 
@@ -278,6 +351,8 @@ fn envelope(name: Name) -> String {
     match name.kind {
         Kind::Request => format!("the request of attempt {attempt}{copy}"),
         Kind::Answer => format!("the answer to attempt {attempt}{copy}"),
+        Kind::JobCall => format!("the job's call {call} for attempt {attempt}{copy}"),
+        Kind::JobReply => format!("the reply to the job's call {call} for attempt {attempt}{copy}"),
         Kind::Call => format!("call {call} for attempt {attempt}{copy}"),
         Kind::Reply => format!("the reply to call {call} for attempt {attempt}{copy}"),
     }
@@ -290,6 +365,9 @@ pub(in crate::text) fn action(action: Action) -> String {
         Action::Deliver(name) => format!("Deliver {}", envelope(name)),
         Action::Lose(name) => format!("Lose {}", envelope(name)),
         Action::Duplicate(name) => format!("Duplicate {}", envelope(name)),
+        Action::Step(JOB) => "The job runs its next line".to_owned(),
+        Action::Crash(JOB) => "Crash the job".to_owned(),
+        Action::Fire(Timer::Provider(JOB)) => "The job stops waiting for the provider".to_owned(),
         Action::Step(server) => format!("Server {} runs its next line", server_letter(server)),
         Action::Crash(server) => format!("Crash server {}", server_letter(server)),
         Action::Fire(Timer::Phone(_)) => "The phone stops waiting".to_owned(),
@@ -299,6 +377,7 @@ pub(in crate::text) fn action(action: Action) -> String {
         }
         Action::Fire(Timer::Lease(key)) => format!("The lease of {} runs out", Scenario::key_text(key)),
         Action::Fire(Timer::Retention(key)) => format!("The key {} is forgotten", Scenario::key_text(key)),
+        Action::Fire(Timer::Age(attempt)) => format!("The job picks the payment of attempt {attempt}"),
         Action::Fire(Timer::ProviderMemory(_)) => "The provider forgets a key".to_owned(),
         Action::Restart(_) => "Close the app and open it again".to_owned(),
     }

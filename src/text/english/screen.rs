@@ -1,7 +1,7 @@
 //! The words of the screen. They must not decide anything.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule};
+use crate::model::{Action, Code, JOB, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule, Unknown};
 use crate::text::Paise;
 
 /// Functions that say one fixed thing.
@@ -16,6 +16,10 @@ say! {
     try_again = "Try again";
     phone_heading = "What the phone knows";
     lane_provider = "Provider";
+    lane_job = "Job";
+    lane_job_short = "Jb";
+    job_heading = "The job";
+    webhook_heading = "Handler of POST /v1/webhooks";
     statement_heading = "Bank statement";
     wallet_heading = "Wallet";
     payments_heading = "Payments created";
@@ -149,11 +153,25 @@ pub(super) const fn server_letter(server: u8) -> char {
     (b'A' + server) as char
 }
 
-pub(in crate::text) fn statement_summary(charges: usize) -> String {
+pub(in crate::text) fn flow_step(number: u8) -> String {
+    match number {
+        1 => "The app makes a key when the checkout opens, and keeps it for every retry.",
+        2 => "The app sends the request with its key.",
+        3 => "One commit: the key is claimed, the payment is written as pending.",
+        4 => "The server calls the provider. The call's key is the payment id.",
+        5 => "The provider replies, or the call times out.",
+        6 => "One commit: the payment has succeeded, the key is completed with its answer.",
+        _ => "The answer goes to the app.",
+    }
+    .to_owned()
+}
+
+pub(in crate::text) fn statement_summary(charges: usize, orders: usize) -> String {
+    let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match charges {
         0 => "no charge".to_owned(),
-        1 => "1 charge, 1 order".to_owned(),
-        more => format!("{more} charges, 1 order"),
+        1 => format!("1 charge, {orders}"),
+        more => format!("{more} charges, {orders}"),
     }
 }
 
@@ -240,6 +258,14 @@ pub(in crate::text) fn parameter(name: &str) -> String {
         "taps" => "Taps by themselves",
         "second_body" => "Second tap",
         "again" => "Everyone taps again",
+        "replay" => "Same key, finished",
+        "key_required" => "Key required",
+        "second_payer" => "Someone else pays",
+        "same_key" => "Both make the same key",
+        "job" => "Recovery job",
+        "job_age_ms" => "Job looks after, ms",
+        "provider_memory_ms" => "Provider keeps keys, ms",
+        "listing" => "Listing",
         "seed" => "Seed",
         other => other,
     };
@@ -269,6 +295,36 @@ pub(in crate::text) fn parameter_value(name: &str, value: &str) -> String {
         ("second_body", "same") => "the same order",
         ("second_body", "changed") => "another amount",
         ("second_body", "colliding") => "another customer",
+        ("second_body", "corrected") => "the body put right",
+        ("replay", "stored") => "the stored answer",
+        ("replay", "refuse") => "422, used already",
+        ("scope", "client") => "the client",
+        ("scope", "global") => "everybody",
+        ("second_payer", "none") => "nobody",
+        ("second_payer", "customer") => "another customer",
+        ("second_payer", "device") => "another device, same order",
+        ("second_payer", "webhook") => "the webhook, same order",
+        ("job", "resubmit") => "asks, then calls again",
+        ("job", "mark-failed") => "asks, then marks failed",
+        ("job", "leave") => "asks, then leaves it",
+        ("constraint", "one-succeeded") => "one succeeded",
+        ("constraint", "one-not-failed") => "one not failed",
+        ("no_reply", "leave-pending") => "leave pending",
+        ("no_reply", "mark-failed") => "mark failed",
+        ("no_reply", "delete-rows") => "delete our rows",
+        ("listing", "own") => "the lesson's own",
+        ("listing", "payment-flow") => "intent, call, result",
+        ("listing", "one-transaction") => "one commit, no provider",
+        ("listing", "look-then-act") => "look up, then act",
+        ("listing", "claim-then-act") => "claim, then act",
+        ("listing", "claim-alone") => "claim in its own commit",
+        ("listing", "effect-alone") => "effect in its own commit",
+        ("listing", "call-in-block") => "call inside the block",
+        ("listing", "charge-then-intent") => "call first, intent later",
+        ("listing", "debit-alone") => "debit in its own commit",
+        ("listing", "check-first") => "body checked first",
+        ("listing", "check-late") => "body checked after the claim",
+        ("listing", "empty") => "no lines",
         ("fingerprint", "sha-256") => "SHA-256",
         ("fingerprint", "java-hash-code") => "Java hashCode",
         ("fingerprint", "raw-bytes") => "SHA-256 of the bytes",
@@ -309,6 +365,9 @@ pub(in crate::text) fn line(line: Line) -> String {
         Line::CompleteKey { fenced: false } => "update idempotency_keys set 'completed', response".to_owned(),
         Line::ReleaseKey => "delete from idempotency_keys where owner = me".to_owned(),
         Line::Answer => "answer 201".to_owned(),
+        Line::PickPending => "select from payments where status = 'pending' and it is old".to_owned(),
+        Line::AskProvider => "ask the provider what it knows of this payment".to_owned(),
+        Line::Settle { .. } => "charged → payment 'succeeded', key 'completed', one commit".to_owned(),
     }
 }
 
@@ -330,6 +389,11 @@ pub(in crate::text) fn branch(line: Line) -> String {
         Line::LookUpOrder | Line::InsertPayment => "on conflict → answer from the payment".to_owned(),
         Line::Charge { no_reply: silence, .. } => no_reply(silence),
         Line::MarkSucceeded => "on conflict → answer 500".to_owned(),
+        Line::Settle { unknown } => match unknown {
+            Unknown::Resubmit => "unknown → charge with the same key, wait".to_owned(),
+            Unknown::MarkFailed => "unknown → mark failed".to_owned(),
+            Unknown::Leave => "unknown → leave it".to_owned(),
+        },
         Line::CompleteKey { fenced: true } => "0 rows → answer from the row".to_owned(),
         _ => String::new(),
     }
@@ -427,7 +491,7 @@ pub(in crate::text) fn mark_payment(payment: u8, status: PaymentStatus) -> Strin
 }
 
 pub(in crate::text) fn picked_server(server: u8) -> String {
-    format!("Server {}", server_letter(server))
+    if server == JOB { lane_job() } else { format!("Server {}", server_letter(server)) }
 }
 
 pub(in crate::text) fn verb(action: Action) -> String {
@@ -477,12 +541,15 @@ pub(in crate::text) fn tab(name: &str) -> String {
     .to_owned()
 }
 
-pub(in crate::text) fn ending(phone: Phone, charges: usize, charged: Paise) -> String {
+pub(in crate::text) fn ending(phone: Phone, charges: usize, orders: usize, charged: Paise) -> String {
     let phone = super::narration::phone_says(phone);
     let sum = charged.written();
     match charges {
         0 => format!("In the end the phone says “{phone}”. Nothing was charged."),
         1 => format!("In the end the phone says “{phone}”. {sum} was charged, once."),
+        more if orders >= more => {
+            format!("In the end the phone says “{phone}”. {sum} was charged, once for each of {orders} orders.")
+        }
         more => format!("In the end the phone says “{phone}”. {sum} was charged, {more} times for one order."),
     }
 }
@@ -561,6 +628,9 @@ pub(in crate::text) fn later(length: Micros) -> String {
 }
 
 pub(in crate::text) fn at_line(server: u8, waits: bool) -> String {
+    if server == JOB {
+        return if waits { "job waits".to_owned() } else { "job".to_owned() };
+    }
     let server = server_letter(server);
     if waits { format!("{server} waits") } else { server.to_string() }
 }
