@@ -1,7 +1,7 @@
 //! Why a run broke a promise: which of its choices decided, and the nearest run without one of them that is safe. It
 //! must not search; it replays one run with one choice left out.
 
-use crate::check::{Course, Property};
+use crate::check::{Course, Property, follow};
 use crate::model::{Action, Scenario, World};
 
 /// A run without faults comes to rest long before this many steps.
@@ -48,7 +48,7 @@ impl Why {
     /// Why these choices, from the first state on, decide a property; none where they do not.
     #[must_use]
     pub fn of(scenario: &Scenario, property: Property, actions: &[Action]) -> Option<Self> {
-        replay(scenario, property, actions).1.then_some(())?;
+        follow(scenario, actions, property).1?;
         let mut world = Course { moments: Vec::new(), end: World::new(scenario) };
         let mut choices = Vec::new();
         let mut weights = Vec::new();

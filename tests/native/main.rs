@@ -2,6 +2,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod check_search;
+mod check_stateright;
 mod first_card;
 mod flaky_network;
 mod geometry;
@@ -19,4 +21,9 @@ mod texts;
 #[test]
 fn golden_traces_are_those_of_every_other_target() {
     shared::check_golden_traces();
+}
+
+#[test]
+fn the_search_counts_as_on_every_other_target() {
+    shared::check_state_counts();
 }
