@@ -115,7 +115,6 @@ macro_rules! variants {
                 }
             }
 
-            #[expect(clippy::match_same_arms, reason = "the default has a number too")]
             fn get(from: &mut Reader<'_>) -> Self {
                 match from.byte() {
                     $($number => Self::$variant $(({

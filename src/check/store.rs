@@ -30,7 +30,6 @@ impl Seen {
     /// Adds a fingerprint and says whether it is new.
     pub(crate) fn insert(&mut self, fingerprint: u64) -> bool {
         let fingerprint = fingerprint.max(1);
-        #[expect(clippy::cast_possible_truncation, reason = "six bits")]
         let shard = (fingerprint >> 58) as usize;
         self.shards.get_mut(shard).is_some_and(|shard| shard.insert(fingerprint))
     }

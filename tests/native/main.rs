@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod check_ablation;
 mod check_search;
 mod check_stateright;
 mod first_card;
