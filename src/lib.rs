@@ -7,6 +7,7 @@
 //! - [`retry`]: pure policies of a client that tries again. No model, no clock.
 //! - [`model`]: the world, what may happen next and what it does. No time, no luck, no text.
 //! - [`run`]: one run, from a schedule of words to a trace in virtual time. No text, no link.
+//! - [`check`]: all runs, from a scenario to verdicts and shortest counterexamples. No text, no lesson, no clock.
 //! - [`text`]: words, one catalogue per language. No lesson, no screen.
 //! - [`lesson`]: lessons as data, judged from facts of a run. No link, no screen.
 //! - [`wire`]: links. Nothing of the browser.
@@ -15,6 +16,7 @@
 //! - `platform`: browser adapters, and `ui`: components without arithmetic. Both exist in the browser only.
 
 pub mod app;
+pub mod check;
 pub mod kernel;
 pub mod lesson;
 pub mod model;

@@ -4,10 +4,13 @@
 
 mod article;
 mod catalogue;
+mod check;
+mod checks;
 mod edits;
 mod facts;
 mod handlers;
 mod lessons;
+mod mechanism;
 mod parameter;
 mod settings;
 
@@ -15,8 +18,11 @@ pub use article::idempotency_demo;
 pub use catalogue::{
     Choice, Lesson, Misconception, Question, Rehearsal, Requirement, Solution, Task, World, find, lessons,
 };
+pub use check::{Check, Expected, Finding};
+pub use checks::checks_of;
 pub use edits::edits;
 pub use facts::{Evidence, Facts, Paid, RowState, SideEvent};
 pub use handlers::ListingName;
+pub use mechanism::Mechanism;
 pub use parameter::{PARAMETERS, PRESETS, Parameter, ParameterError, Shape, parameter};
 pub use settings::{Job, ORDER, SecondBody, SecondPayer, Settings};

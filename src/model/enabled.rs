@@ -9,6 +9,12 @@ impl World {
     #[must_use]
     pub fn enabled(&self, scenario: &Scenario) -> Vec<Action> {
         let mut actions = Vec::new();
+        self.enabled_into(scenario, &mut actions);
+        actions
+    }
+
+    /// Appends every choice there is: a search calls this for each state and keeps its list.
+    pub fn enabled_into(&self, scenario: &Scenario, actions: &mut Vec<Action>) {
         for client in (0..).zip(&self.clients).filter(|(client, _)| self.may_tap(scenario, *client)).map(|(n, _)| n) {
             actions.push(Action::Tap(client));
         }
@@ -37,7 +43,6 @@ impl World {
             let clients = (0..).zip(&self.clients).filter(|(_, client)| client.taps > 0).map(|(number, _)| number);
             actions.extend(clients.map(Action::Restart));
         }
-        actions
     }
 
     /// True where [`enabled`](Self::enabled) lists this action.

@@ -3,6 +3,9 @@
 
 mod article;
 mod cases;
+mod check_ablation;
+mod check_search;
+mod check_stateright;
 mod first_card;
 mod flaky_network;
 mod geometry;
@@ -21,4 +24,9 @@ mod verdicts;
 #[test]
 fn golden_traces_are_those_of_every_other_target() {
     shared::check_golden_traces();
+}
+
+#[test]
+fn the_search_counts_as_on_every_other_target() {
+    shared::check_state_counts();
 }

@@ -1,6 +1,7 @@
 //! Checks that must give the same result natively, in Chromium and in Firefox.
 
-use tap_again::lesson::{Lesson, Settings, lessons, parameter};
+use tap_again::check::{Options, Reductions};
+use tap_again::lesson::{Lesson, Settings, checks_of, lessons, parameter};
 use tap_again::run::Schedule;
 
 /// The seeds every lesson is pinned with.
@@ -43,4 +44,42 @@ pub(crate) fn check_golden_traces() {
     let pinned: Vec<&str> = include_str!("../data/golden_traces.txt").lines().collect();
     let now = golden_traces();
     assert_eq!(now, pinned, "pinned traces differ; the traces are now:\n{}", now.join("\n"));
+}
+
+/// For each variant of each lesson: states and transitions with reductions, states without, each verdict and its length.
+pub(crate) fn state_counts() -> Vec<String> {
+    let mut lines = Vec::new();
+    for lesson in lessons() {
+        for check in checks_of(lesson) {
+            let counts = [Reductions::ON, Reductions::OFF].map(|reductions| {
+                let options = Options { reductions, every_state: true, limit: MOST_PINNED, ..Options::default() };
+                let mut search = check.search_with(lesson, &check.settings(lesson), options);
+                let progress = search.finish();
+                (progress, search)
+            });
+            let [(reduced, search), (whole, _)] = counts;
+            let verdicts = check.properties().into_iter().map(|property| {
+                let verdict = search.verdict(property);
+                let steps = verdict.steps().map_or(String::new(), |steps| format!(":{steps}"));
+                format!("{property}={}{steps}", verdict.name())
+            });
+            let verdicts = verdicts.collect::<Vec<_>>().join(" ");
+            let whole = if whole.states == MOST_PINNED { "more".to_owned() } else { whole.states.to_string() };
+            lines.push(format!(
+                "{} [{}] {} {} {whole} {verdicts}",
+                lesson.id, check.variant, reduced.states, reduced.transitions
+            ));
+        }
+    }
+    lines
+}
+
+/// Searches are pinned up to here, so that they stay a matter of seconds in a browser.
+const MOST_PINNED: u32 = 60_000;
+
+/// Compares with the pinned counts.
+pub(crate) fn check_state_counts() {
+    let pinned: Vec<&str> = include_str!("../data/state_counts.txt").lines().collect();
+    let now = state_counts();
+    assert_eq!(now, pinned, "pinned counts differ; they are now:\n{}", now.join("\n"));
 }
