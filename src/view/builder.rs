@@ -514,9 +514,11 @@ impl<'a> Builder<'a> {
         for (name, travel) in core::mem::take(&mut self.travels) {
             stretches.flights.push(self.flight(name, travel, Stretch::from(travel.since, travel.sent)));
         }
-        let mut candidates = core::mem::take(&mut self.candidates);
         // Faults and charges are named before what is ordinary: labels that come first keep their place.
-        candidates.sort_by_key(|(_, choices)| choices.first().is_none_or(|label| label.tone != Tone::Bad));
+        let is_bad = |(_, choices): &(usize, Vec<Label>)| choices.first().is_some_and(|label| label.tone == Tone::Bad);
+        let (mut candidates, rest): (Vec<_>, Vec<_>) =
+            core::mem::take(&mut self.candidates).into_iter().partition(is_bad);
+        candidates.extend(rest);
         let labels = place(candidates, self.lanes.width());
         let mut ledger = core::mem::take(&mut self.ledger);
         ledger.retain(|(_, entry)| fits_beside(entry, self.lanes));

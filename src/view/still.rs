@@ -104,9 +104,13 @@ impl Still {
     }
 }
 
-fn in_order<T>(mut pieces: Vec<(usize, T)>) -> (Vec<usize>, Vec<T>) {
-    pieces.sort_by_key(|(from, _)| *from);
-    pieces.into_iter().unzip()
+/// Sorts by the step. Places are sorted and not pieces: one sorting is compiled for all kinds.
+fn in_order<T>(pieces: Vec<(usize, T)>) -> (Vec<usize>, Vec<T>) {
+    let mut order: Vec<(usize, usize)> = pieces.iter().enumerate().map(|(place, (from, _))| (*from, place)).collect();
+    order.sort_unstable();
+    let mut pieces: Vec<Option<T>> = pieces.into_iter().map(|(_, piece)| Some(piece)).collect();
+    let piece = |(from, place): (usize, usize)| Some((from, pieces.get_mut(place)?.take()?));
+    order.into_iter().filter_map(piece).unzip()
 }
 
 #[cfg(test)]
