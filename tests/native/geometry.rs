@@ -154,7 +154,7 @@ fn every_mark_has_a_phrase() {
         ("tap", "taps"),
         ("timer", "no answer"),
         ("commit", "commit"),
-        ("conflict", "known already"),
+        ("conflict", "saves nothing"),
         ("charge", "charges the card"),
         ("no-charge", "charges nothing"),
         ("crash", "crashes"),

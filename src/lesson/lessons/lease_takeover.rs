@@ -13,7 +13,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     opening_level: 1,
     misconception: Misconception::LeasesFence,
     handler: &DEBIT_ALONE,
-    parameters: &[("client_key", "per-operation"), ("lease_ms", "10000")],
+    parameters: &[("client_key", "per-operation"), ("lease_ms", "1500")],
     script: "tap.d:q1.s:A.s:A.f:lease1.f:phone.tap.d:q2.s:B.s:B.~",
     worlds: &[],
     question: Question {

@@ -1,12 +1,14 @@
 //! English. It must not decide anything: every function only says what it is given.
 
 mod draft;
+mod job;
 pub(super) mod lessons;
 mod lessons_crashes;
 mod lessons_races;
 mod lessons_tables;
 mod list;
 mod narration;
+mod payers;
 mod screen;
 
 pub(super) use list::*;

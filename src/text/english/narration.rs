@@ -1,9 +1,11 @@
 //! Sentences for steps and choices: what happened, to whom, and what nobody can know. They must not decide anything.
 
 use crate::model::{
-    Action, Change, Code, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Reply, Scenario, Timer,
+    Action, Change, Code, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Scenario, Timer,
 };
 use crate::run::{Step, Trace};
+use crate::text::english::job::{job_worked, picked_by_job};
+use crate::text::english::payers::{other_payer_taps, refuses_used_keys, told_no};
 use crate::text::english::screen::{mark_answer, mark_payment, seconds, server_letter};
 
 /// The sentence of a step: the most telling of its facts.
@@ -35,6 +37,11 @@ fn tapped(trace: &Trace, step: &Step) -> String {
     let Some(number) = made else { return "The customer taps, but nothing leaves the phone.".to_owned() };
     let world = trace.end();
     let key = world.attempt(number).map_or(0, |attempt| attempt.key);
+    let client = world.attempt(number).map_or(0, |attempt| attempt.client);
+    if client > 0 {
+        let again = world.attempt_numbers().any(|(n, attempt)| n < number && attempt.client == client);
+        return other_payer_taps(&trace.setup().scenario, key, again);
+    }
     let earlier = world.attempt_numbers().find(|(n, attempt)| *n < number && key != 0 && attempt.key == key);
     match (number, key, earlier) {
         (1, 0, _) => "The customer taps Pay. A request leaves the phone.".to_owned(),
@@ -77,6 +84,10 @@ fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
                 return format!("The answer to attempt {attempt} arrives late. The phone no longer listens.");
             }
             Event::Late(_) => return "The provider's reply arrives late. Nobody waits for it.".to_owned(),
+            Event::Told { code: code @ (Code::PaymentRequired | Code::Unprocessable), .. } => {
+                let world = trace.world_at(index_of(trace, step));
+                return told_no(trace, code, world.attempt(attempt).map_or(0, |one| world.charges_for(one.order)));
+            }
             Event::Told { client, code, .. } => return told(attempt, code, goes_on(trace, step, client)),
             Event::Charged { again: true, .. } => {
                 return "The provider charges the card again. Nothing tells it that this is the same order.".to_owned();
@@ -133,10 +144,7 @@ fn told(attempt: u8, code: Code, goes_on: &str) -> String {
         Code::Accepted => format!("The phone hears 202: not known yet. {goes_on}"),
         Code::Conflict => format!("The phone hears 409: still being worked on. {goes_on}"),
         Code::BadRequest => "The phone hears 400: this request makes no sense.".to_owned(),
-        Code::PaymentRequired => "The phone hears 402: the card was declined.".to_owned(),
-        Code::Unprocessable => {
-            "The phone hears 422: this key was used for another amount. Nothing more is charged.".to_owned()
-        }
+        Code::PaymentRequired | Code::Unprocessable => format!("The phone hears {}.", mark_answer(code)),
         Code::ServerError => format!("The phone hears 500. {goes_on}"),
     }
 }
@@ -177,10 +185,21 @@ fn worked(trace: &Trace, server: u8, step: &Step) -> String {
             Event::Answered { code: Code::Conflict, .. } => {
                 return format!("The key is still in progress. Server {server} answers 409: ask again later.");
             }
+            Event::Answered { code: Code::Unprocessable, .. } if refuses_used_keys(trace) => {
+                return format!("The key is finished. Server {server} does not repeat its answer: 422, used already.");
+            }
             Event::Answered { code: Code::Unprocessable, .. } => {
                 return format!("Same key, but not the same request. Server {server} refuses it with 422.");
             }
             Event::Answered { code, .. } => return format!("Server {server} answers {}.", mark_answer(code)),
+            Event::Conflict { line, .. } if matches!(handler.at(line), Some(Line::CompleteKey { .. })) => {
+                return format!(
+                    "The key is no longer server {server}'s to complete. It saves nothing and looks it up."
+                );
+            }
+            Event::Conflict { line, .. } if handler.at(line) == Some(Line::MarkSucceeded) => {
+                return format!("The order has a succeeded payment already. Server {server} saves nothing: too late.");
+            }
             Event::Conflict { line, .. } => {
                 let known = if handler.at(line).is_some_and(Line::needs_key) { "key" } else { "order" };
                 return format!("This {known} is known already. Server {server} saves nothing and looks it up.");
@@ -229,53 +248,6 @@ fn listing_of<'a>(trace: &'a Trace, step: &Step, server: u8) -> &'a Listing {
     trace.setup().scenario.listing_for(client.unwrap_or(0))
 }
 
-/// What the job's clock brought.
-fn picked_by_job(step: &Step, early: bool) -> String {
-    let payment = step.events.iter().find_map(|event| match event {
-        Event::JobPicked { payment } => Some(Scenario::payment_text(*payment)),
-        _ => None,
-    });
-    let payment = payment.unwrap_or_default();
-    if early {
-        format!("The job picks {payment}, which is still pending. Somebody is still at work on it.")
-    } else {
-        format!("The job picks {payment}: it has been pending for too long.")
-    }
-}
-
-fn job_worked(step: &Step) -> String {
-    let mut changes: Vec<String> = Vec::new();
-    for event in &step.events {
-        match *event {
-            Event::JobAsked { payment, found } => {
-                let payment = Scenario::payment_text(payment);
-                return match found {
-                    Some(Reply::Charged(_)) => {
-                        format!("The job asks the provider about {payment}. The provider says: charged.")
-                    }
-                    Some(Reply::Declined) => {
-                        format!("The job asks the provider about {payment}. The provider says: declined.")
-                    }
-                    None => format!("The job asks the provider about {payment}. The provider knows nothing of it."),
-                };
-            }
-            Event::Sent(name) if name.kind == Kind::JobCall => {
-                return "The job calls the provider once more, by the handler's own rule, and waits.".to_owned();
-            }
-            Event::Conflict { .. } => {
-                return "The order is paid by another payment. The job leaves this one pending.".to_owned();
-            }
-            Event::Wrote(change) => changes.push(changed(change)),
-            _ => {}
-        }
-    }
-    match changes.as_slice() {
-        [] => "The job leaves the payment as it is.".to_owned(),
-        [only] => format!("In one commit, the job {only}."),
-        [all @ .., last] => format!("In one commit, the job {} and {last}.", all.join(", ")),
-    }
-}
-
 /// What a line does that changes no row.
 const fn reads(line: Line) -> &'static str {
     match line {
@@ -287,7 +259,7 @@ const fn reads(line: Line) -> &'static str {
     }
 }
 
-fn changed(change: Change) -> String {
+pub(super) fn changed(change: Change) -> String {
     match change {
         Change::KeyClaimed { key, .. } => format!("notes key {} (in progress)", Scenario::key_text(key)),
         Change::KeyCompleted { code, .. } => format!("stores the answer {}", code.number()),
