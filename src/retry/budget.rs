@@ -227,7 +227,11 @@ mod tests {
             (0..requests).for_each(|_| budget.deposit());
             (0..1_000).filter(|_| budget.withdraw()).count()
         };
-        assert_eq!([after(9), after(1), after(25), after(5), after(1_000)], [0, 1, 2, 0, 2], "what is above the most is not kept");
+        assert_eq!(
+            [after(9), after(1), after(25), after(5), after(1_000)],
+            [0, 1, 2, 0, 2],
+            "what is above the most is not kept"
+        );
     }
 
     #[test]

@@ -1,0 +1,10 @@
+//! Populations: many clients at one server, and one call through many layers.
+//!
+//! It must not know a single payment, key or lesson: here only attempts, waits and capacity count. Whatever takes long
+//! advances in slices, so that a page stays smooth.
+
+mod contention;
+mod dice;
+
+pub use contention::{Contention, ContentionEvent, ContentionRow, ContentionRun, ContentionSettings, Handler};
+pub use dice::{Dice, Generator};
