@@ -5,6 +5,10 @@
 
 mod contention;
 mod dice;
+mod overload;
+mod overload_series;
 
 pub use contention::{Contention, ContentionEvent, ContentionRow, ContentionRun, ContentionSettings, Handler};
 pub use dice::{Dice, Generator};
+pub use overload::{LayerPolicy, Overload, OverloadSettings};
+pub use overload_series::{OverloadSeries, Second, overload_header, overload_row};

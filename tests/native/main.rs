@@ -10,6 +10,7 @@ mod layers;
 mod lesson_checks;
 mod lesson_stages;
 mod monkey;
+mod overload;
 mod palette;
 mod properties;
 mod replay;
