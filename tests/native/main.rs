@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod cascade;
 mod contention;
 mod first_card;
 mod flaky_network;
