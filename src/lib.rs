@@ -8,6 +8,7 @@
 //! - [`model`]: the world, what may happen next and what it does. No time, no luck, no text.
 //! - [`run`]: one run, from a schedule of words to a trace in virtual time. No text, no link.
 //! - [`check`]: all runs, from a scenario to verdicts and shortest counterexamples. No text, no lesson, no clock.
+//! - [`load`]: populations, many clients at one server and one call through many layers. No payment, no lesson.
 //! - [`text`]: words, one catalogue per language. No lesson, no screen.
 //! - [`lesson`]: lessons as data, judged from facts of a run. No link, no screen.
 //! - [`wire`]: links. Nothing of the browser.
@@ -19,6 +20,7 @@ pub mod app;
 pub mod check;
 pub mod kernel;
 pub mod lesson;
+pub mod load;
 pub mod model;
 #[cfg(target_arch = "wasm32")]
 pub mod platform;

@@ -3,7 +3,7 @@
 use core::hash::Hash;
 
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt as _, SeedableRng as _};
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
 
 use crate::kernel::{Micros, StableHasher};
 
@@ -30,6 +30,11 @@ impl Luck {
     /// A length from `low` to `high`, both included; `low` where `high` is smaller.
     pub fn between(&mut self, low: Micros, high: Micros) -> Micros {
         if high <= low { low } else { Micros(self.0.random_range(low.0..=high.0)) }
+    }
+
+    /// A whole number below 2⁵³, each equally likely: divided by 2⁵³ it is a uniform number in [0, 1).
+    pub fn bits53(&mut self) -> u64 {
+        self.0.next_u64() >> 11
     }
 
     /// A number from 0 to `end`, `end` excluded; 0 where `end` is 0.

@@ -3,6 +3,7 @@
 //! It must not know links, the screen, or the browser. A lesson adds no branch anywhere else.
 
 mod article;
+mod backoff_demo;
 mod catalogue;
 mod check;
 mod checks;
@@ -15,6 +16,7 @@ mod parameter;
 mod settings;
 
 pub use article::idempotency_demo;
+pub use backoff_demo::backoff_demo;
 pub use catalogue::{
     Choice, Lesson, Misconception, Question, Rehearsal, Requirement, Solution, Task, World, find, lessons,
 };

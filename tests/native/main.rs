@@ -2,10 +2,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod cascade;
 mod cases;
 mod check_ablation;
 mod check_search;
 mod check_stateright;
+mod contention;
 mod first_card;
 mod flaky_network;
 mod geometry;
@@ -13,6 +15,7 @@ mod layers;
 mod lesson_checks;
 mod lesson_stages;
 mod monkey;
+mod overload;
 mod palette;
 mod properties;
 mod replay;
