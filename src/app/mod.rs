@@ -2,6 +2,7 @@
 //!
 //! It must not know the browser or Yew: whoever holds the state carries out the effects.
 
+mod comparing;
 mod cycle;
 mod getters;
 mod list;
@@ -15,6 +16,7 @@ mod screen;
 mod state;
 mod tab;
 
+pub use comparing::{CompareInput, CompareView, Offer, Side, SideView, TwinScenery, Twins, compare, offers};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};
 pub use minute::Scene;

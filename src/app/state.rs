@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::app::comparing::{CompareInput, Side};
 use crate::app::cycle::Cycle;
 use crate::app::list::{List, ListInput, is_act};
 use crate::app::minute::{Minute, Scene};
@@ -10,7 +11,7 @@ use crate::app::tab::Tab;
 use crate::kernel::Micros;
 use crate::lesson::{Settings, find, parameter};
 use crate::model::{Action, Name};
-use crate::run::{Trace, Word};
+use crate::run::{Schedule, Trace, Word};
 use crate::view::Pick;
 use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Progress, Theme};
 
@@ -85,6 +86,8 @@ pub enum Input {
     DeviceReducesMotion(bool),
     /// The lesson list.
     List(ListInput),
+    /// Two runs side by side.
+    Compare(CompareInput),
     /// What the device has kept of the student's progress.
     Kept(String),
 }
@@ -111,6 +114,11 @@ pub struct App {
     pub(super) trace: Rc<Trace>,
     pub(super) worlds: Rc<[Trace]>,
     pub(super) left_behind: Option<Rc<Trace>>,
+    /// The words of that run.
+    pub(super) left_schedule: Option<Schedule>,
+    /// The run beside this one, where they are compared.
+    pub(super) rival: Option<Rc<Trace>>,
+    pub(super) side: Side,
     /// The lesson's own run under its own settings: it sets the scale of every drawing.
     pub(super) own: Rc<Trace>,
     pub(super) playing: Option<Playing>,
@@ -151,6 +159,9 @@ impl App {
             trace,
             worlds,
             left_behind: None,
+            left_schedule: None,
+            rival: None,
+            side: Side::default(),
             own,
             playing: None,
             playhead: Micros::ZERO,
@@ -186,6 +197,7 @@ impl App {
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
+        app.rival = app.run_rival();
         // Nothing is withheld from someone who asks for a run or a step by its link.
         if app.link.is_about_a_run() {
             app.cycle.predict(None);
@@ -271,6 +283,7 @@ impl App {
             Input::Theme(theme) => self.link.theme = theme,
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
             Input::List(input) => self.on_list(input),
+            Input::Compare(input) => effects.extend(self.compare(input)),
             Input::Kept(text) => effects.extend(self.recall(&text)),
         }
         if is_frame && self.link.at == at && self.scene() == scene && self.playing.is_some() == was_playing {
@@ -368,6 +381,7 @@ impl App {
     pub(super) fn leave_the_future(&mut self, at: usize) {
         if at < self.trace.len() {
             self.left_behind = Some(Rc::clone(&self.trace));
+            self.left_schedule = Some(self.link.schedule.clone());
             self.link.schedule = self.link.schedule.cut(&self.trace, at);
         }
     }
@@ -391,6 +405,7 @@ impl App {
     pub(super) fn rerun(&mut self) {
         self.trace = Rc::new(self.link.lesson.run(&self.link.settings, &self.link.schedule));
         self.worlds = self.link.lesson.run_worlds(&self.link.settings).into();
+        self.rival = self.run_rival();
     }
 
     fn seek(&mut self, step: usize) {

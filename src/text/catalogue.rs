@@ -506,4 +506,52 @@ catalogue! {
     tab(name: &str);
     /// The page could not go on.
     crashed_page();
+    /// The button to two runs side by side, and their heading.
+    compare();
+    /// Over the choice of the other run.
+    compare_with();
+    /// A run under another value of a parameter.
+    rival_setting(name: &str, value: &str);
+    /// The lesson's own run, as the other one.
+    rival_story();
+    /// The future that was left behind, as the other one.
+    rival_left();
+    /// Any other schedule, as the other one.
+    rival_schedule();
+    /// What is different about a side: a setting of it.
+    side_setting(name: &str, value: &str);
+    /// What is different about the side that is the student's.
+    side_own();
+    /// The name of a side.
+    side(left: bool);
+    /// The name of the drawing of a side.
+    side_drawing(left: bool);
+    /// The switch between the drawings of two sides.
+    side_switch();
+    /// The mark where two runs part.
+    parts_here();
+    /// What each run does where they part; none for a run that does nothing more there.
+    parting(left: Option<&str>, right: Option<&str>);
+    /// Said while two runs have done the same.
+    same_so_far();
+    /// Said of runs that do the same to their end.
+    same_to_the_end();
+    /// The button to the first difference.
+    to_the_parting();
+    /// Words that name nothing in a run.
+    words_without_meaning(left: bool, skipped: &str);
+    /// The name of the table of outcomes.
+    outcomes();
+    /// A row of outcomes.
+    outcome_phone();
+    /// A row of outcomes.
+    outcome_answers();
+    /// A row of outcomes.
+    outcome_charges();
+    /// Answers a server has sent, each with whether it was a stored one.
+    answers_sent(answers: &[(Code, bool)]);
+    /// How often money has moved, and how much.
+    charges_made(charges: usize, charged: Paise);
+    /// Goes back from the comparison to the run.
+    compare_close();
 }

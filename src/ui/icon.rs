@@ -20,6 +20,10 @@ pub(super) fn link() -> Html {
     icon("", "M6.5 9.5L9.5 6.5M7 4.5L8.8 2.7A3.2 3.2 0 0 1 13.3 7.2L11.5 9M9 11.5L7.2 13.3A3.2 3.2 0 0 1 2.7 8.8L4.5 7")
 }
 
+pub(super) fn columns() -> Html {
+    icon("", "M2.5 3H6.5V13H2.5ZM9.500 3H13.500V13H9.500Z")
+}
+
 pub(super) fn theme() -> Html {
     icon("half", "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 3.5V12.5A4.5 4.5 0 0 1 8 3.5Z")
 }

@@ -13,7 +13,7 @@ use crate::ui::memo::{settled, stepped};
 use crate::ui::minute::Minute;
 use crate::ui::notices::notices_panel;
 use crate::ui::question::question_panel;
-use crate::ui::root_layout::lab;
+use crate::ui::root_layout::{comparison, lab};
 use crate::ui::store::{Send, Shared, Store};
 use crate::ui::transport::transport_panel;
 use crate::ui::worlds::worlds_panel;
@@ -134,14 +134,18 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             { settled(shared, layout, |shared, layout| header(shared, layout.list_covers)) }
             { settled(shared, layout, |shared, _| notices_panel(shared)) }
             <main aria-label={words.main_label()}>
-                if !app.lesson().worlds.is_empty() {
-                    <div class="above">
-                        { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
-                        { settled(shared, layout, |shared, _| question_panel(shared)) }
-                        if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
-                    </div>
+                if app.is_comparing() {
+                    { comparison(shared, layout) }
+                } else {
+                    if !app.lesson().worlds.is_empty() {
+                        <div class="above">
+                            { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
+                            { settled(shared, layout, |shared, _| question_panel(shared)) }
+                            if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
+                        </div>
+                    }
+                    if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
                 }
-                if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
             </main>
             if app.link().embed {
                 { stepped(shared, layout, 0, |shared, _| status_line(shared)) }

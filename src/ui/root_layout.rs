@@ -3,6 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::{Input, Tab};
+use crate::ui::compare_head::compare_head;
+use crate::ui::compare_pictures::ComparePictures;
+use crate::ui::compare_table::compare_table;
 use crate::ui::handler::handler_panel;
 use crate::ui::legend::legend_panel;
 use crate::ui::memo::{settled, stepped};
@@ -30,6 +33,19 @@ pub(super) fn lab(shared: &Shared, layout: Layout) -> Html {
         Columns::Three => three(shared, layout),
         Columns::Two => two(shared, layout),
         Columns::One => one(shared, layout),
+    }
+}
+
+/// Two runs in the place of the lab.
+pub(super) fn comparison(shared: &Shared, layout: Layout) -> Html {
+    html! {
+        <div class="compare">
+            { stepped(shared, layout, 0, |shared, _| compare_head(shared)) }
+            <ComparePictures store={shared.store.clone()} width={layout.compare_width} one={layout.columns == Columns::One} />
+            { embedded_transport(shared, layout) }
+            { stepped(shared, layout, 0, |shared, _| compare_table(shared)) }
+            if shared.app().shows(Panel::Text) { { stepped(shared, layout, 0, |shared, _| run_text_panel(shared)) } }
+        </div>
     }
 }
 

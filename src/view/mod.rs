@@ -3,6 +3,7 @@
 
 mod axis;
 mod builder;
+mod compare;
 mod drawing;
 mod flow;
 mod label;
@@ -23,6 +24,7 @@ mod still;
 mod svg;
 
 pub use axis::Axis;
+pub use compare::{OutcomeRow, Parting, beside, outcomes, parting, parting_said};
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use flow::{FLOW_STEPS, FlowRow, flow};
 pub use label::{Anchor, Label, Tone};

@@ -7,6 +7,7 @@ mod cases;
 mod check_ablation;
 mod check_search;
 mod check_stateright;
+mod comparing;
 mod contention;
 mod first_card;
 mod flaky_network;
