@@ -114,6 +114,9 @@ impl App {
                 let mut settings = link.settings.clone();
                 // A rival's value was read by its parameter, so it is one.
                 let _valid = parameter(name)?.set(&mut settings, value);
+                if *name == "page" {
+                    settings.put_lines_back();
+                }
                 link.lesson.run(&settings, &link.schedule)
             }
             Rival::Schedule(schedule) => link.lesson.run(&link.settings, schedule),

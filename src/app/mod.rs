@@ -2,6 +2,7 @@
 //!
 //! It must not know the browser or Yew: whoever holds the state carries out the effects.
 
+mod building;
 mod comparing;
 mod cycle;
 mod getters;
@@ -16,6 +17,9 @@ mod screen;
 mod state;
 mod tab;
 
+pub use building::{
+    BuildInput, Building, Edit, PageRow, ProgramPanel, build_heading_id, build_help, button_id, pages, programs,
+};
 pub use comparing::{CompareInput, CompareView, Offer, Side, SideView, TwinScenery, Twins, compare, offers};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};

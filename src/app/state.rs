@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::app::building::{BuildInput, Building};
 use crate::app::comparing::{CompareInput, Side};
 use crate::app::cycle::Cycle;
 use crate::app::list::{List, ListInput, is_act};
@@ -86,6 +87,8 @@ pub enum Input {
     DeviceReducesMotion(bool),
     /// The lesson list.
     List(ListInput),
+    /// The lines a student arranges.
+    Build(BuildInput),
     /// Two runs side by side.
     Compare(CompareInput),
     /// What the device has kept of the student's progress.
@@ -103,6 +106,8 @@ pub enum Effect {
     Store(String),
     /// This goes into the clipboard; the answer is [`Input::Copied`].
     Copy(String),
+    /// The element with this id has the focus.
+    Focus(String),
     /// Said once, politely.
     Announce(String),
 }
@@ -119,6 +124,7 @@ pub struct App {
     /// The run beside this one, where they are compared.
     pub(super) rival: Option<Rc<Trace>>,
     pub(super) side: Side,
+    pub(super) building: Building,
     /// The lesson's own run under its own settings: it sets the scale of every drawing.
     pub(super) own: Rc<Trace>,
     pub(super) playing: Option<Playing>,
@@ -162,6 +168,7 @@ impl App {
             left_schedule: None,
             rival: None,
             side: Side::default(),
+            building: Building::default(),
             own,
             playing: None,
             playhead: Micros::ZERO,
@@ -283,6 +290,7 @@ impl App {
             Input::Theme(theme) => self.link.theme = theme,
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
             Input::List(input) => self.on_list(input),
+            Input::Build(input) => effects.extend(self.build(input)),
             Input::Compare(input) => effects.extend(self.compare(input)),
             Input::Kept(text) => effects.extend(self.recall(&text)),
         }
@@ -394,6 +402,10 @@ impl App {
         let (was_at_end, time) = (self.link.at == self.trace.len(), self.time());
         if let Err(error) = parameter.set(&mut self.link.settings, value) {
             self.notices = self.notices.iter().cloned().chain([error.into()]).collect();
+        }
+        if name == "page" {
+            self.link.settings.put_lines_back();
+            self.building = Building::default();
         }
         self.stop();
         self.left_behind = None;

@@ -1,7 +1,7 @@
 //! The list of all texts, and the choice of a language. It must not contain a word of any language.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise};
+use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
 use crate::run::{Step, Trace};
 use crate::text::{LessonText, Paise, english, pseudo};
 
@@ -109,6 +109,8 @@ lessons! {
     lease_takeover;
     /// `reconcile-too-early`.
     reconcile_too_early;
+    /// `build-your-own`.
+    build_your_own;
     /// `article-programs`.
     article_programs;
 }
@@ -506,6 +508,42 @@ catalogue! {
     tab(name: &str);
     /// The page could not go on.
     crashed_page();
+    /// A line in a few words, where it is arranged.
+    build_line(line: Line);
+    /// Opens the lines that can be added.
+    more_lines();
+    /// Said of a program without lines.
+    no_lines();
+    /// Over the help after three checks that failed.
+    three_failed();
+    /// The name of the pages from a worked example to nothing.
+    four_pages();
+    /// A page, by its value in links.
+    page_name(name: &str);
+    /// Why a line cannot mean anything.
+    refusal(reason: Reason);
+    /// Under a program with a refused line.
+    line_refused(number: usize);
+    /// How long a program is, and how far from where it began.
+    lines_and_edits(lines: usize, edits: usize);
+    /// A button of a line.
+    move_up(number: usize, line: &str);
+    /// A button of a line.
+    move_down(number: usize, line: &str);
+    /// A button of a line.
+    remove_line(number: usize, line: &str);
+    /// The button that adds a line.
+    add_line(line: &str);
+    /// Said after a line was moved or added.
+    line_moved(line: &str, number: usize);
+    /// Said after a line was removed.
+    line_removed(line: &str);
+    /// A group of lines that can be added.
+    line_group(name: &str);
+    /// Help: a line that can go.
+    help_take_away(number: usize, line: &str);
+    /// Help: two lines that belong together.
+    help_join(first: usize, second: usize);
     /// The button to two runs side by side, and their heading.
     compare();
     /// Over the choice of the other run.

@@ -24,6 +24,26 @@ pub(super) fn columns() -> Html {
     icon("", "M2.5 3H6.5V13H2.5ZM9.500 3H13.500V13H9.500Z")
 }
 
+pub(super) fn up() -> Html {
+    icon("", "M3 10.500L8 5.500L13 10.500")
+}
+
+pub(super) fn down() -> Html {
+    icon("", "M3 5.500L8 10.500L13 5.500")
+}
+
+pub(super) fn minus() -> Html {
+    icon("", "M3.500 8H12.500")
+}
+
+pub(super) fn plus() -> Html {
+    icon("", "M3.500 8H12.500M8 3.500V12.500")
+}
+
+pub(super) fn stop() -> Html {
+    icon("bad", "M8 2.500A5.500 5.500 0 1 0 8 13.500A5.500 5.500 0 1 0 8 2.500M4.200 4.200L11.800 11.800")
+}
+
 pub(super) fn theme() -> Html {
     icon("half", "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 3.5V12.5A4.5 4.5 0 0 1 8 3.5Z")
 }

@@ -1,5 +1,8 @@
 //! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
+mod build;
+mod build_palette;
+mod build_row;
 mod compare_head;
 mod compare_pictures;
 mod compare_table;

@@ -72,6 +72,7 @@ pub fn App() -> Html {
                     Effect::ReplaceLink(link) => platform::replace_hash(&link),
                     Effect::PushLink(link) => platform::push_hash(&link),
                     Effect::Store(text) => platform::keep(PROGRESS, &text),
+                    Effect::Focus(id) => platform::focus_on(&id),
                     Effect::Announce(sentence) => said.set(sentence.into()),
                     Effect::Copy(link) => {
                         let send = send.clone();

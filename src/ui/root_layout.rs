@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::{Input, Tab};
+use crate::ui::build::build_panel;
 use crate::ui::compare_head::compare_head;
 use crate::ui::compare_pictures::ComparePictures;
 use crate::ui::compare_table::compare_table;
@@ -201,7 +202,11 @@ fn server(shared: &Shared, layout: Layout) -> Html {
         <>
             if app.open_controls() > 0 { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
             if app.open_tasks() > 0 { { settled(shared, layout, |shared, _| tasks_panel(shared)) } }
-            if app.shows(Panel::Listing) { { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) } }
+            if app.shows(Panel::Listing) && app.is_building() {
+                { settled(shared, layout, |shared, _| build_panel(shared)) }
+            } else if app.shows(Panel::Listing) {
+                { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) }
+            }
         </>
     }
 }

@@ -2,6 +2,7 @@
 //! reducer: it is given a run and a step.
 
 mod axis;
+mod build;
 mod builder;
 mod compare;
 mod drawing;
@@ -24,6 +25,7 @@ mod still;
 mod svg;
 
 pub use axis::Axis;
+pub use build::{BuildRow, PaletteGroup, build_rows, palette};
 pub use compare::{OutcomeRow, Parting, beside, outcomes, parting, parting_said};
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use flow::{FLOW_STEPS, FlowRow, flow};

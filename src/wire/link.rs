@@ -5,7 +5,7 @@ use core::fmt;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::lesson::{Lesson, PARAMETERS, Settings, find, lessons, parameter};
+use crate::lesson::{Lesson, PARAMETERS, Program, Settings, find, lessons, parameter};
 use crate::run::{MAX_STEPS, Schedule};
 use crate::text::Language;
 use crate::wire::migrate::{MIGRATIONS, Raw, migrate};
@@ -197,6 +197,8 @@ impl Link {
                 }
                 Err(_) => notices.push(bad("0")),
             },
+            "lines" => self.read_lines(Program::Handler, value, notices),
+            "job_lines" => self.read_lines(Program::Job, value, notices),
             "compare" => self.compare = Rival::parse(value, notices),
             "lang" => choose(&Language::ALL, value, &mut self.language, notices, bad),
             "theme" => choose(&THEMES, value, &mut self.theme, notices, bad),
@@ -229,6 +231,24 @@ impl Link {
         }
     }
 
+    /// Reads an arrangement of lines; where it is none, the lines stay as they are.
+    fn read_lines(&mut self, program: Program, value: &str, notices: &mut Vec<Notice>) {
+        let lines = program.read(value);
+        if lines.is_none() {
+            let setup = self.lesson.setup(&self.settings).scenario;
+            let used = match program {
+                Program::Handler => program.write(setup.handler.lines()),
+                Program::Job => program.write(setup.job.lines()),
+            };
+            notices.push(Notice::BadValue { name: name_of(program).to_owned(), given: value.to_owned(), used });
+            return;
+        }
+        match program {
+            Program::Handler => self.settings.lines = lines,
+            Program::Job => self.settings.job_lines = lines,
+        }
+    }
+
     /// The parts that differ from the lesson's defaults, in a fixed order.
     fn parts(&self) -> Vec<(&'static str, String)> {
         let defaults = Self::to(self.lesson);
@@ -238,6 +258,9 @@ impl Link {
             .filter(|(parameter, value)| *value != parameter.value(&defaults.settings))
             .map(|(parameter, value)| (parameter.name, value))
             .collect();
+        for (program, lines) in [(Program::Handler, &self.settings.lines), (Program::Job, &self.settings.job_lines)] {
+            parts.extend(lines.as_ref().map(|lines| (name_of(program), program.write(lines))));
+        }
         if self.schedule != defaults.schedule {
             parts.push(("s", self.schedule.to_string()));
         }
@@ -268,6 +291,14 @@ impl fmt::Display for Link {
         }
         write!(out, "?v={VERSION}")?;
         parts.iter().try_for_each(|(name, value)| write!(out, "&{name}={}", utf8_percent_encode(value, ESCAPED)))
+    }
+}
+
+/// The name of a program's lines in links.
+const fn name_of(program: Program) -> &'static str {
+    match program {
+        Program::Handler => "lines",
+        Program::Job => "job_lines",
     }
 }
 
@@ -355,6 +386,11 @@ mod tests {
             "#/tap-twice?v=1&at=3&compare=client_key:per-operation",
             &[],
         );
+        check(
+            "#/build-your-own?job_lines=&lines=claim,,charge-random,answer",
+            "#/build-your-own?v=1&lines=claim,charge-random,answer&job_lines=",
+            &[],
+        );
         check("#/tap-twice?compare=s:tap.~", "#/tap-twice?v=1&compare=s:tap.~", &[]);
         check("", "#/tap-twice", &[]);
         check("#/tap-twice", "#/tap-twice", &[]);
@@ -387,6 +423,13 @@ mod tests {
             "#/tap-twice?compare=attempts:99",
             "#/tap-twice?v=1&compare=attempts:8",
             &[r#"compare: "attempts:99" cannot be used, attempts:8 is used instead"#],
+        );
+        check(
+            "#/build-your-own?lines=begin,jump",
+            "#/build-your-own",
+            &[
+                r#"lines: "begin,jump" cannot be used, begin,claim,insert,commit,charge,begin,mark,commit,answer is used instead"#,
+            ],
         );
         check("#/tap-twice?compare=colour:red", "#/tap-twice", &[r#"unknown part "compare=colour:red" was ignored"#]);
         check("#/tap-twice?compare=card:lost", "#/tap-twice", &[r#"unknown part "compare=card:lost" was ignored"#]);

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod building;
 mod cascade;
 mod cases;
 mod check_ablation;
