@@ -55,6 +55,8 @@ pub struct ProgramPanel {
     pub rows: Vec<BuildRow>,
     /// True where new lines go above the first line.
     pub marked_first: bool,
+    /// True where there is nothing to begin with, so what can be added is in sight.
+    pub begins_blank: bool,
     /// What can be added.
     pub palette: Vec<PaletteGroup>,
     /// What is said of a refused line.
@@ -79,6 +81,11 @@ const PAGES: [(&str, Page); 4] = [
     ("distractors", Page::Distractors),
     ("blank", Page::Blank),
 ];
+
+/// True for parameters that say which lines there are: to set one is to put away what a student has made of them.
+pub(super) fn is_about_lines(parameter: &str) -> bool {
+    matches!(parameter, "page" | "listing")
+}
 
 impl App {
     /// True where the student arranges the lines.
@@ -237,6 +244,7 @@ pub fn programs(app: &App) -> [ProgramPanel; 2] {
             note: words.lines_and_edits(lines.len(), edits),
             rows: view::build_rows(words, &lines, refusal, mark),
             marked_first: mark == 0,
+            begins_blank: own.is_some_and(<[Line]>::is_empty),
             palette: view::palette(words, program),
             refused: refusal.map(|refusal| words.line_refused(refusal.line + 1)),
         }

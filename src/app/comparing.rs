@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
+use crate::app::building::is_about_lines;
 use crate::app::{App, Effect};
 use crate::kernel::Micros;
 use crate::lesson::{Shape, parameter};
 use crate::run::Trace;
 use crate::text::Words;
-use crate::view::{self, Fit, OutcomeRow, Picture, StatementView, beside, parting};
+use crate::view::{self, Fit, OutcomeRow, Picture, StatementView, TextRow, beside, parting};
 use crate::wire::{Panel, Rival};
 
 /// A side of a comparison.
@@ -114,7 +115,7 @@ impl App {
                 let mut settings = link.settings.clone();
                 // A rival's value was read by its parameter, so it is one.
                 let _valid = parameter(name)?.set(&mut settings, value);
-                if *name == "page" {
+                if is_about_lines(name) {
                     settings.put_lines_back();
                 }
                 link.lesson.run(&settings, &link.schedule)
@@ -232,6 +233,17 @@ pub fn compare(app: &App) -> Option<CompareView> {
             .collect(),
         rows: if covered { Vec::new() } else { view::outcomes(words, app.lesson().promises, sides) },
     })
+}
+
+/// Both runs as text, up to the present, each under its heading.
+#[must_use]
+pub fn compare_texts(app: &App) -> Vec<(String, Vec<TextRow>)> {
+    let (words, left) = (app.words(), app.trace());
+    let Some(rival) = app.rival() else { return Vec::new() };
+    let text = |side: Side, trace: &Trace, steps: usize| {
+        (words.side_text(side.is_left()), view::text_view(words, trace, steps))
+    };
+    vec![text(Side::Left, left, app.at()), text(Side::Right, rival, beside(left, rival, app.at()))]
 }
 
 fn said(words: Words, sides: [(&Trace, usize); 2]) -> String {

@@ -20,7 +20,9 @@ mod tab;
 pub use building::{
     BuildInput, Building, Edit, PageRow, ProgramPanel, build_heading_id, build_help, button_id, pages, programs,
 };
-pub use comparing::{CompareInput, CompareView, Offer, Side, SideView, TwinScenery, Twins, compare, offers};
+pub use comparing::{
+    CompareInput, CompareView, Offer, Side, SideView, TwinScenery, Twins, compare, compare_texts, offers,
+};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};
 pub use minute::Scene;

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::app::building::is_about_lines;
 use crate::app::building::{BuildInput, Building};
 use crate::app::comparing::{CompareInput, Side};
 use crate::app::cycle::Cycle;
@@ -403,7 +404,7 @@ impl App {
         if let Err(error) = parameter.set(&mut self.link.settings, value) {
             self.notices = self.notices.iter().cloned().chain([error.into()]).collect();
         }
-        if name == "page" {
+        if is_about_lines(name) {
             self.link.settings.put_lines_back();
             self.building = Building::default();
         }

@@ -564,6 +564,8 @@ catalogue! {
     side(left: bool);
     /// The name of the drawing of a side.
     side_drawing(left: bool);
+    /// The heading of a side's run as text.
+    side_text(left: bool);
     /// The switch between the drawings of two sides.
     side_switch();
     /// The mark where two runs part.

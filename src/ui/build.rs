@@ -40,7 +40,7 @@ pub(super) fn build_panel(shared: &Shared) -> Html {
                         }
                     </ol>
                     if let Some(refused) = panel.refused { <p class="build-refused">{ refused }</p> }
-                    { build_palette(shared, panel.program, panel.palette) }
+                    { build_palette(shared, panel.program, panel.begins_blank, panel.palette) }
                 </section>
             }
             if !help.is_empty() {

@@ -8,10 +8,10 @@ use crate::ui::icon;
 use crate::ui::store::Shared;
 use crate::view::PaletteGroup;
 
-pub(super) fn build_palette(shared: &Shared, program: Program, groups: Vec<PaletteGroup>) -> Html {
+pub(super) fn build_palette(shared: &Shared, program: Program, open: bool, groups: Vec<PaletteGroup>) -> Html {
     let (words, send) = (shared.app().words(), shared.send());
     html! {
-        <details class="more palette">
+        <details class="more palette" {open}>
             <summary>{ words.more_lines() }</summary>
             for group in groups {
                 <section key={group.heading.clone()} aria-label={group.heading.clone()}>

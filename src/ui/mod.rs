@@ -6,6 +6,7 @@ mod build_row;
 mod compare_head;
 mod compare_pictures;
 mod compare_table;
+mod compare_text;
 mod curtain;
 mod drawing;
 mod handler;

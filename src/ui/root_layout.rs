@@ -7,6 +7,7 @@ use crate::ui::build::build_panel;
 use crate::ui::compare_head::compare_head;
 use crate::ui::compare_pictures::ComparePictures;
 use crate::ui::compare_table::compare_table;
+use crate::ui::compare_text::compare_text;
 use crate::ui::handler::handler_panel;
 use crate::ui::legend::legend_panel;
 use crate::ui::memo::{settled, stepped};
@@ -45,7 +46,7 @@ pub(super) fn comparison(shared: &Shared, layout: Layout) -> Html {
             <ComparePictures store={shared.store.clone()} width={layout.compare_width} one={layout.columns == Columns::One} />
             { embedded_transport(shared, layout) }
             { stepped(shared, layout, 0, |shared, _| compare_table(shared)) }
-            if shared.app().shows(Panel::Text) { { stepped(shared, layout, 0, |shared, _| run_text_panel(shared)) } }
+            if shared.app().shows(Panel::Text) { { stepped(shared, layout, 0, |shared, _| compare_text(shared)) } }
         </div>
     }
 }
@@ -198,15 +199,18 @@ fn moves(shared: &Shared, layout: Layout) -> Html {
 
 fn server(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
+    // Where lines are arranged they come first.
+    let building = app.is_building();
     html! {
         <>
-            if app.open_controls() > 0 { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
+            if app.open_controls() > 0 && !building { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
             if app.open_tasks() > 0 { { settled(shared, layout, |shared, _| tasks_panel(shared)) } }
-            if app.shows(Panel::Listing) && app.is_building() {
+            if app.shows(Panel::Listing) && building {
                 { settled(shared, layout, |shared, _| build_panel(shared)) }
             } else if app.shows(Panel::Listing) {
                 { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) }
             }
+            if app.open_controls() > 0 && building { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
         </>
     }
 }

@@ -62,6 +62,7 @@ test("another run is put beside it by keyboard", async ({ page }) => {
   const screen = new Screen(page);
   await screen.open(compared);
   const choice = page.getByRole("combobox", { name: "Beside it" });
+  await choice.focus();
   await choice.selectOption({ label: "Idempotency key: new key for each tap" });
   await screen.hasHash("#/tap-twice?v=1&at=19&compare=client_key:per-tap");
   await expect(choice).toBeFocused();

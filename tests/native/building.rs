@@ -246,3 +246,17 @@ proptest! {
         prop_assert_eq!(again, link);
     }
 }
+
+/// What a student has built stands beside the finished handler in one click.
+#[test]
+fn an_arrangement_beside_the_finished_handler() {
+    use tap_again::app::{CompareInput, compare};
+    let mut app = App::open("#/build-your-own");
+    app.update(Input::Predict(Some(1)));
+    app.update(edit(Program::Job, Edit::Remove(0)));
+    app.update(Input::Compare(CompareInput::Show(true)));
+    let view = compare(&app).expect("a comparison");
+    assert_eq!(view.sides[1].setting, "Listing: intent, call, result");
+    assert!(view.said.contains("Left: The key is still in progress."), "{}", view.said);
+    assert!(view.said.contains("Right: Server A finds the key finished"), "{}", view.said);
+}

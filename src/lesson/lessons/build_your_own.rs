@@ -73,7 +73,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         },
     ],
     promises: PROMISES,
-    controls: &["page", "provider_tries", "no_reply"],
+    controls: &["provider_tries", "no_reply"],
     output: None,
     rehearsal: None,
     seven_steps: false,

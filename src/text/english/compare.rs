@@ -47,6 +47,11 @@ pub(in crate::text) fn side_drawing(left: bool) -> String {
     format!("The {side} run, from top to bottom")
 }
 
+pub(in crate::text) fn side_text(left: bool) -> String {
+    let side = if left { "left" } else { "right" };
+    format!("The {side} run as text")
+}
+
 pub(in crate::text) fn parting(left: Option<&str>, right: Option<&str>) -> String {
     match (left, right) {
         (Some(left), Some(right)) => format!("The runs part here. Left: {left} Right: {right}"),
