@@ -7,12 +7,12 @@ pub(in crate::text) fn build_your_own() -> LessonText {
     Draft {
         title: "Can you build it yourself?",
         misconception: "I have read every line, so I can write it.",
-        question: "One line of this handler is missing: nobody completes the key. The answer is lost, the customer taps again. What does the phone hear?",
+        question: "Read this handler line by line. The first answer is lost, the customer taps again with the same key. What does the phone hear?",
         choices: &[
-            ("201, the stored answer", "Nothing was stored: the line that stores it is the missing one."),
-            ("409, now and for ever", "Right: the key stays in progress, and nobody finishes it."),
-            ("201, charged again", "The key was claimed, so the second request may not run."),
-            ("Nothing at all", "The server answers. But what can it say?"),
+            ("201, the stored answer", "Somebody has to store it. Look for the line that completes the key."),
+            ("409, now and for ever", "Right, where nobody completes the key: it stays in progress."),
+            ("201, charged again", "Not while the first line to run is a claim: it lets one request through."),
+            ("Nothing at all", "A handler that runs to its end answers. But what can it say?"),
         ],
         observe: "What did the second tap hear?",
         reveal: "409: the card was charged once, and the key says in progress for ever.",
