@@ -1,5 +1,6 @@
 //! English. It must not decide anything: every function only says what it is given.
 
+mod check;
 mod draft;
 mod job;
 pub(super) mod lessons;
@@ -11,6 +12,7 @@ mod narration;
 mod payers;
 mod screen;
 
+pub(super) use check::*;
 pub(super) use list::*;
 pub(super) use narration::{action, narrate, phone_says, picked_envelope};
 pub(super) use screen::*;
