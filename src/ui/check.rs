@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::{BoundView, CheckInput, CheckView, Input, PlaceView, VerdictView, check_view};
 use crate::ui::check_report::report;
 use crate::ui::icon;
+use crate::ui::settings::settings_panel;
 use crate::ui::store::Shared;
 use crate::view::{Columns, Layout};
 
@@ -31,10 +32,11 @@ pub(super) fn check_pane(shared: &Shared, layout: Layout) -> Html {
                     { icon::back() }{ words.back_to_the_run() }
                 </button>
             </div>
-            <div class="column">
+            <div class={classes!("column", view.report.is_some().then_some("found"))}>
                 if let Some(found) = &view.report { { report(shared, found) } }
             </div>
             <div class="column">
+                { settings_panel(shared) }
                 if let Some(found) = &view.report {
                     <section class="panel" aria-labelledby="verdicts-heading">
                         <h2 id="verdicts-heading">{ words.promises_checked() }</h2>
