@@ -9,7 +9,7 @@ use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
 use crate::app::tab::Tab;
 use crate::kernel::Micros;
-use crate::lesson::{Settings, find, parameter};
+use crate::lesson::{PRESETS, Settings, find, parameter};
 use crate::model::{Action, Name};
 use crate::run::{Trace, Word};
 use crate::view::Pick;
@@ -48,6 +48,8 @@ pub enum Input {
     DoMarked,
     /// A parameter by name.
     Set(&'static str, String),
+    /// A store policy as published, by name.
+    Preset(&'static str),
     /// One step back.
     Back,
     /// One step forward; past the end the run goes on by itself.
@@ -258,6 +260,12 @@ impl App {
                 }
             }
             Input::Set(name, value) => self.set(name, &value),
+            Input::Preset(name) => {
+                let values = PRESETS.iter().find(|(one, _)| *one == name).map_or(&[][..], |(_, values)| values);
+                for (parameter, value) in values {
+                    self.set(parameter, value);
+                }
+            }
             Input::Back => self.seek(self.link.at.saturating_sub(1)),
             Input::Forward => self.forward(),
             Input::Seek(step) => self.seek(step),

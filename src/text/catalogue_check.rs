@@ -103,4 +103,10 @@ catalogue! {
     rehearsed(broken: u32, made: u32);
     /// About the clock of a run that was found.
     order_only();
+    /// The heading over every parameter that is not the lesson's own.
+    all_settings();
+    /// The group of store policies.
+    presets();
+    /// A store policy.
+    preset(name: &str);
 }

@@ -251,6 +251,22 @@ pub(in crate::text) fn order_only() -> String {
     "Times follow a fixed pace here: only the order was searched.".to_owned()
 }
 
+pub(in crate::text) fn all_settings() -> String {
+    "Everything else".to_owned()
+}
+
+pub(in crate::text) fn presets() -> String {
+    "Key policies as published".to_owned()
+}
+
+pub(in crate::text) fn preset(name: &str) -> String {
+    match name {
+        "stripe-v1" => "Like Stripe, v1".to_owned(),
+        "ietf-draft" => "Like the IETF draft".to_owned(),
+        _ => "Like the article".to_owned(),
+    }
+}
+
 fn several(number: u8, one: &str, more: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {more}") }
 }
