@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use crate::app::App;
-use crate::app::checking::{Broken, CheckInput, Purpose};
+use crate::app::checking::{Broken, CheckInput, Purpose, Work};
 use crate::app::report::{Report, Row, Story, setting_label};
-use crate::check::{Bound, Place, Property, Verdict, View, Weight};
+use crate::check::{Bound, Cell, Place, Property, Verdict, View, Weight};
 use crate::kernel::Micros;
 use crate::lesson::find;
 use crate::model::{Judgement, Line, Scenario};
@@ -123,6 +123,36 @@ pub struct CheckView {
     pub report: Option<ReportView>,
     /// Earlier ones: what was searched and what it said.
     pub earlier: Vec<(String, String)>,
+    /// What each line is for.
+    pub grid: Option<GridView>,
+}
+
+/// A cell of the grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellView {
+    /// Its mark.
+    pub mark: Judgement,
+    /// Beside the mark: the steps of the shortest run, or nothing.
+    pub text: String,
+    /// The whole of it in words.
+    pub says: String,
+    /// True where there is a run to show.
+    pub has_run: bool,
+    /// True for the one whose run is shown.
+    pub chosen: bool,
+}
+
+/// What each line is for: small changes of the handler, and which promise each breaks.
+#[derive(Clone, Debug)]
+pub struct GridView {
+    /// The promises.
+    pub columns: Vec<String>,
+    /// Each change and its cells; none where the change means nothing, with the reason.
+    pub rows: Vec<(String, Result<Vec<CellView>, String>)>,
+    /// How far it has come, while it has not come to the end.
+    pub progress: Option<String>,
+    /// The run of the cell that was pressed.
+    pub run: Option<RunView>,
 }
 
 /// The search as it stands, with drawings of this width.
@@ -137,7 +167,41 @@ pub fn check_view(app: &App, width: i32) -> CheckView {
         progress: progress.map(|progress| words.search_progress(progress.states, progress.depth)),
         report: app.checking().report.as_ref().map(|report| report_view(words, report, app.checking().chosen, width)),
         earlier: app.checking().earlier.clone(),
+        grid: grid_view(app, width),
     }
+}
+
+fn grid_view(app: &App, width: i32) -> Option<GridView> {
+    let (words, grid) = (app.words(), app.grid()?);
+    let work = grid.work.borrow();
+    let Work::Grid(ablation) = &*work else { return None };
+    let scenario = app.setup_scenario();
+    let lines = scenario.handler.lines();
+    let chosen = grid.cell.as_ref().map(|(row, column, _)| (*row, *column));
+    let filled = ablation.mutants().iter().zip(ablation.rows()).enumerate();
+    let row = |(place, (mutant, cells)): (usize, (&crate::check::Mutant, &Vec<Cell>))| {
+        let refused = mutant.refusal.map(|_| words.means_nothing());
+        let cells =
+            cells.iter().enumerate().map(|(column, cell)| cell_view(words, *cell, chosen == Some((place, column))));
+        (words.mutation(&mutant.mutation, lines), refused.map_or_else(|| Ok(cells.collect()), Err))
+    };
+    let (done, all) = (ablation.rows().len(), ablation.mutants().len());
+    Some(GridView {
+        columns: app.lesson().promises.iter().map(|promise| words.promise(*promise)).collect(),
+        rows: filled.map(row).collect(),
+        progress: (done < all).then(|| words.grid_progress(done, all)),
+        run: grid.cell.as_ref().and_then(|(_, _, story)| runs(words, story, width).into_iter().next()),
+    })
+}
+
+fn cell_view(words: Words, cell: Cell, chosen: bool) -> CellView {
+    let (mark, text, says) = match cell {
+        Cell::Searched(Verdict::Violated { steps }) => (Judgement::Broken, steps.to_string(), words.violated_in(steps)),
+        Cell::Searched(Verdict::Unfinished) => (Judgement::NotYet, String::new(), words.claims_nothing()),
+        Cell::Refused(_) => (Judgement::NotYet, String::new(), words.means_nothing()),
+        Cell::Searched(_) => (Judgement::Kept, String::new(), words.kept()),
+    };
+    CellView { has_run: mark == Judgement::Broken, mark, text, says, chosen }
 }
 
 fn bound_view(app: &App, bound: Bound) -> BoundView {

@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::app::App;
-use crate::app::report::{Known, Report};
-use crate::check::{Bound, Bounds, Options, Place, Progress, Property, Search, Sight};
+use crate::app::report::{Known, Report, Story};
+use crate::check::{Ablation, Bound, Bounds, Options, Place, Progress, Property, Search, Sight};
 use crate::kernel::StableHasher;
 use crate::lesson::checks_of;
 use crate::model::{Places, Scenario};
@@ -34,6 +34,10 @@ pub enum CheckInput {
     Choose(usize),
     /// Plays a run that was found.
     Play(Schedule),
+    /// Searches every small change of the handler.
+    Grid,
+    /// Shows the run of a cell: its row and its column.
+    Cell(usize, usize),
 }
 
 /// What a search is for.
@@ -47,6 +51,8 @@ pub enum Purpose {
     Knowledge,
     /// Timed runs before the question.
     Rehearsal,
+    /// What each line is for.
+    Grid,
 }
 
 /// Something that takes a while.
@@ -56,6 +62,8 @@ pub enum Work {
     Search(Box<Search>),
     /// Timed runs: made so far, and those that broke the promise.
     Rehearsal(crate::lesson::Rehearsal, &'static crate::lesson::Lesson, u32, u32),
+    /// The grid of small changes.
+    Grid(Box<Ablation>),
 }
 
 /// So many choices are tried before the time is looked at.
@@ -66,6 +74,7 @@ impl Work {
     pub fn advance(&mut self) -> bool {
         match self {
             Self::Search(search) => search.advance(SLICE).is_over,
+            Self::Grid(grid) => grid.advance(SLICE),
             Self::Rehearsal(rehearsal, lesson, made, broken) => {
                 if *made < rehearsal.runs {
                     *made += 1;
@@ -105,6 +114,20 @@ pub enum Broken {
     Unfinished,
 }
 
+/// What each line of a handler is for.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    scenario: u64,
+    settings: crate::lesson::Settings,
+    /// The changes and what became of each promise.
+    pub work: Rc<RefCell<Work>>,
+    /// The cell that is shown, with its run.
+    pub cell: Option<(usize, usize, Rc<Story>)>,
+}
+
+/// States at which one change gives up: a grid of forty changes is full within seconds on a phone.
+const CELL_LIMIT: u32 = 30_000;
+
 /// The search, and what became of it.
 #[derive(Clone, Debug, Default)]
 pub struct Checking {
@@ -119,6 +142,7 @@ pub struct Checking {
     pub(super) proofs: [Option<Rc<Proof>>; 2],
     pub(super) known: Option<Rc<Known>>,
     pub(super) rehearsed: Option<(u32, u32)>,
+    grid: Option<Grid>,
     /// True while the run on the screen came from a search and not from the student's hand.
     pub(super) plays_a_find: bool,
     /// Rises whenever a search has come further.
@@ -155,7 +179,7 @@ impl App {
         let job = self.checking.job.as_ref().filter(|job| job.purpose == wanted)?;
         match &*job.work.borrow() {
             Work::Search(search) => Some(search.progress()),
-            Work::Rehearsal(..) => None,
+            Work::Rehearsal(..) | Work::Grid(_) => None,
         }
     }
 
@@ -164,7 +188,7 @@ impl App {
     pub fn rehearsed(&self) -> Option<(u32, u32)> {
         let under_way = self.checking.job.as_ref().and_then(|job| match &*job.work.borrow() {
             Work::Rehearsal(_, _, made, broken) => Some((*made, *broken)),
-            Work::Search(_) => None,
+            Work::Search(_) | Work::Grid(_) => None,
         });
         under_way.or(self.checking.rehearsed)
     }
@@ -223,6 +247,8 @@ impl App {
             CheckInput::Advanced => self.finish_work(),
             CheckInput::Choose(row) => self.checking.chosen = row,
             CheckInput::Play(schedule) => self.play_a_find(schedule),
+            CheckInput::Grid => self.search_changes(),
+            CheckInput::Cell(row, column) => self.show_cell(row, column),
         }
     }
 
@@ -294,11 +320,49 @@ impl App {
                         self.checking.known = Some(Rc::new(Known::of(search, key)));
                     }
                     Purpose::Task(task, requirement) => self.note_proof(task, requirement, search),
-                    Purpose::Rehearsal => {}
+                    Purpose::Rehearsal | Purpose::Grid => {}
+                }
+            }
+            Work::Grid(grid) => {
+                if grid.rows().len() == grid.mutants().len() {
+                    self.checking.job = None;
                 }
             }
             Work::Search(_) => {}
         }
+    }
+
+    /// The grid of small changes of the handler as it is, as far as it has come.
+    #[must_use]
+    pub fn grid(&self) -> Option<&Grid> {
+        let key = StableHasher::of(&self.bounds().around(&self.setup_scenario()));
+        self.checking.grid.as_ref().filter(|grid| grid.scenario == key)
+    }
+
+    fn search_changes(&mut self) {
+        let scenario = self.bounds().around(&self.setup_scenario());
+        let promises = self.link.lesson.promises.iter().map(|promise| Property::Always(*promise));
+        let properties: Vec<Property> = promises.collect();
+        let options = Options { limit: CELL_LIMIT, ..Options::default() };
+        self.begin(Purpose::Grid, Work::Grid(Box::new(Ablation::new(&scenario, &properties, options))));
+        let work = self.checking.job.as_ref().map(|job| Rc::clone(&job.work));
+        let key = StableHasher::of(&scenario);
+        self.checking.grid =
+            work.map(|work| Grid { scenario: key, settings: self.link.settings.clone(), work, cell: None });
+    }
+
+    fn show_cell(&mut self, row: usize, column: usize) {
+        let lesson = self.link.lesson;
+        let Some(grid) = &mut self.checking.grid else { return };
+        let found = if let Work::Grid(ablation) = &*grid.work.borrow() { ablation.search_of(row) } else { None };
+        let Some(mut search) = found else { return };
+        search.finish();
+        let property = search.properties().get(column).copied();
+        let story = property.and_then(|property| {
+            let course = search.course(property)?;
+            Some(Rc::new(Story::of(lesson, &grid.settings, &search, property, &course)))
+        });
+        grid.cell = story.map(|story| (row, column, story));
     }
 
     fn note_report(&mut self, search: &Search) {

@@ -19,10 +19,10 @@ mod state;
 mod tab;
 
 pub use check_view::{
-    BoundView, CheckView, PlaceView, ReportView, RunView, StepView, VerdictView, behind_the_screen, check_view, plays,
-    proof_says,
+    BoundView, CellView, CheckView, GridView, PlaceView, ReportView, RunView, StepView, VerdictView, behind_the_screen,
+    check_view, plays, proof_says,
 };
-pub use checking::{CheckInput, Checking, Job, Purpose, Work};
+pub use checking::{CheckInput, Checking, Grid, Job, Purpose, Work};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};
 pub use minute::Scene;

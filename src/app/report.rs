@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::check::{Bounds, Course, Property, Screen, Search, Verdict, View, Weight, Why};
 use crate::lesson::{Expected, Lesson, Settings, checks_of, parameter};
-use crate::model::Phone;
-use crate::run::{Schedule, Trace};
+use crate::model::{Phone, Scenario, ScenarioParts};
+use crate::run::{Schedule, Setup, Trace};
 use crate::text::Words;
 
 /// What was said of one property.
@@ -162,10 +162,21 @@ impl Report {
 }
 
 impl Story {
-    fn of(lesson: &'static Lesson, settings: &Settings, search: &Search, property: Property, course: &Course) -> Self {
+    /// A counterexample in the player: under these settings, with the handler that was searched.
+    pub(super) fn of(
+        lesson: &Lesson,
+        settings: &Settings,
+        search: &Search,
+        property: Property,
+        course: &Course,
+    ) -> Self {
         let why = Why::of(search.scenario(), property, &course.actions());
         let schedule = course.schedule();
-        let play = |schedule: &Schedule| Rc::new(lesson.run(settings, schedule));
+        let setup = lesson.setup(settings);
+        let handler = search.scenario().handler.clone();
+        let scenario = Scenario::new(ScenarioParts { handler, ..setup.scenario.parts().clone() });
+        let setup = Setup { scenario, ..setup };
+        let play = |schedule: &Schedule| Rc::new(Trace::run(&setup, schedule, 0));
         let safe = why.as_ref().and_then(Why::safe).map(|choice| (choice.step, play(&choice.without.schedule())));
         Self { trace: play(&schedule), schedule, weights: why.map(|why| why.weights).unwrap_or_default(), safe }
     }

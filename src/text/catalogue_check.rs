@@ -1,7 +1,7 @@
 //! The list of the search's texts. It must not contain a word of any language.
 
-use crate::check::{Bound, Place};
-use crate::model::Phone;
+use crate::check::{Bound, Mutation, Place};
+use crate::model::{Line, Phone};
 use crate::text::{Language, Words, english, pseudo};
 
 catalogue! {
@@ -109,4 +109,18 @@ catalogue! {
     presets();
     /// A store policy.
     preset(name: &str);
+    /// The heading over the grid.
+    grid_heading();
+    /// What it is.
+    grid_note();
+    /// The button that fills it.
+    grid_start();
+    /// How far it has come.
+    grid_progress(done: usize, all: usize);
+    /// The heading of the changes.
+    grid_change();
+    /// A change that leaves nothing that can run.
+    means_nothing();
+    /// A small change of a handler.
+    mutation(mutation: &Mutation, lines: &[Line]);
 }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::{BoundView, CheckInput, CheckView, Input, PlaceView, VerdictView, check_view};
+use crate::ui::check_grid::grid;
 use crate::ui::check_report::report;
 use crate::ui::icon;
 use crate::ui::settings::settings_panel;
@@ -33,7 +34,10 @@ pub(super) fn check_pane(shared: &Shared, layout: Layout) -> Html {
                 </button>
             </div>
             <div class={classes!("column", view.report.is_some().then_some("found"))}>
-                if let Some(found) = &view.report { { report(shared, found) } }
+                if let Some(found) = &view.report {
+                    { report(shared, found) }
+                    { grid(shared, view.grid.as_ref()) }
+                }
             </div>
             <div class="column">
                 { settings_panel(shared) }

@@ -49,7 +49,7 @@ fn play(shared: &Shared, schedule: &Schedule, label: String, class: &'static str
     }
 }
 
-fn run(shared: &Shared, view: &RunView) -> Html {
+pub(super) fn run(shared: &Shared, view: &RunView) -> Html {
     html! {
         <section class="found-run" aria-label={view.heading.clone()}>
             <h3>{ &view.heading }<span class="quiet">{ &view.sum }</span></h3>

@@ -1,7 +1,7 @@
 //! The words of the search. They must not decide what was found.
 
-use crate::check::{Bound, Place};
-use crate::model::Phone;
+use crate::check::{Bound, Mutation, Place};
+use crate::model::{Line, Phone};
 use crate::text::english::phone_says;
 
 pub(in crate::text) fn check_button() -> String {
@@ -264,6 +264,40 @@ pub(in crate::text) fn preset(name: &str) -> String {
         "stripe-v1" => "Like Stripe, v1".to_owned(),
         "ietf-draft" => "Like the IETF draft".to_owned(),
         _ => "Like the article".to_owned(),
+    }
+}
+
+pub(in crate::text) fn grid_heading() -> String {
+    "Which line keeps which promise".to_owned()
+}
+
+pub(in crate::text) fn grid_note() -> String {
+    "One small change of the handler per row. A number is the fewest steps that break the promise.".to_owned()
+}
+
+pub(in crate::text) fn grid_start() -> String {
+    "Search every small change".to_owned()
+}
+
+pub(in crate::text) fn grid_progress(done: usize, all: usize) -> String {
+    format!("{done} of {all} changes searched")
+}
+
+pub(in crate::text) fn grid_change() -> String {
+    "Change".to_owned()
+}
+
+pub(in crate::text) fn means_nothing() -> String {
+    "Such a handler cannot run.".to_owned()
+}
+
+pub(in crate::text) fn mutation(mutation: &Mutation, lines: &[Line]) -> String {
+    let code = |at: usize| lines.get(at).map(|line| super::line(*line)).unwrap_or_default();
+    match mutation {
+        Mutation::Removed(at) => format!("without {} {}", at + 1, code(*at)),
+        Mutation::Swapped(at) => format!("{} and {} swapped", at + 1, at + 2),
+        Mutation::Opened(at) => format!("no transaction from {}", at + 1),
+        Mutation::Changed(at, line) => format!("{} is now {}", at + 1, super::line(*line)),
     }
 }
 
