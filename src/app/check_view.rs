@@ -23,10 +23,10 @@ pub struct BoundView {
     pub label: String,
     /// How many.
     pub value: u8,
-    /// The name of the button for one fewer, where there may be.
-    pub fewer: Option<String>,
-    /// The name of the button for one more, where there may be.
-    pub more: Option<String>,
+    /// The name of the button for one fewer, and whether there may be.
+    pub fewer: (String, bool),
+    /// The name of the button for one more, and whether there may be.
+    pub more: (String, bool),
 }
 
 /// A place with its switch.
@@ -218,8 +218,8 @@ fn bound_view(app: &App, bound: Bound) -> BoundView {
     let (least, most) = bound.range();
     let label = words.bound(bound);
     BoundView {
-        fewer: (value > least).then(|| words.one_fewer(&label)),
-        more: (value < most).then(|| words.one_more(&label)),
+        fewer: (words.one_fewer(&label), value > least),
+        more: (words.one_more(&label), value < most),
         bound,
         label,
         value,

@@ -449,6 +449,10 @@ impl App {
         {
             self.link.settings = crate::lesson::Settings { seed: self.link.settings.seed, ..report.settings.clone() };
         }
+        // Nothing is withheld from someone who asks for a run.
+        if !self.is_uncovered() {
+            self.cycle.predict(None);
+        }
         self.checking.is_open = false;
         self.checking.plays_a_find = true;
         self.link.schedule = schedule;

@@ -70,9 +70,9 @@ fn bounds(shared: &Shared, view: &CheckView) -> Html {
 }
 
 fn bound(shared: &Shared, view: &BoundView, locked: bool) -> Html {
-    let step = |label: &Option<String>, up: bool| {
+    let step = |(label, may): &(String, bool), up: bool| {
         let input = Input::Check(CheckInput::Step(view.bound, up));
-        let off = (label.is_none() || locked).then_some("true");
+        let off = (!may || locked).then_some("true");
         let sign = if up { icon::plus() } else { icon::minus() };
         html! {
             <button type="button" class="round" aria-label={label.clone()} aria-disabled={off} onclick={shared.send().on(input)}>
