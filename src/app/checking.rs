@@ -4,8 +4,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::app::App;
 use crate::app::report::{Known, Report, Story};
+use crate::app::{App, BuildInput};
 use crate::check::{Ablation, Bound, Bounds, Options, Place, Progress, Property, Search, Sight};
 use crate::kernel::StableHasher;
 use crate::lesson::checks_of;
@@ -234,6 +234,11 @@ impl App {
             CheckInput::Show(open) => {
                 self.stop();
                 self.checking.is_open = open;
+                // One view at a time stands in the place of the run.
+                if open {
+                    self.link.compare = None;
+                    self.rival = None;
+                }
             }
             CheckInput::Step(bound, up) => self.step_bound(bound, up),
             CheckInput::Open(place, open) => {
@@ -372,6 +377,9 @@ impl App {
         if !self.checking.earlier.iter().any(same) {
             self.checking.earlier.insert(0, (label, says));
             self.checking.earlier.truncate(5);
+        }
+        if self.is_building() {
+            let _nothing_outside = self.build(BuildInput::Checked(report.all_hold()));
         }
         self.checking.chosen = report.first_broken();
         self.checking.report = Some(Rc::new(report));

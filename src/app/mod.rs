@@ -2,8 +2,10 @@
 //!
 //! It must not know the browser or Yew: whoever holds the state carries out the effects.
 
+mod building;
 mod check_view;
 mod checking;
+mod comparing;
 mod cycle;
 mod getters;
 mod list;
@@ -18,11 +20,17 @@ mod screen;
 mod state;
 mod tab;
 
+pub use building::{
+    BuildInput, Building, Edit, PageRow, ProgramPanel, build_heading_id, build_help, button_id, pages, programs,
+};
 pub use check_view::{
     BoundView, CellView, CheckView, GridView, PlaceView, ReportView, RunView, StepView, VerdictView, behind_the_screen,
     check_view, plays, proof_says,
 };
 pub use checking::{CheckInput, Checking, Grid, Job, Purpose, Work};
+pub use comparing::{
+    CompareInput, CompareView, Offer, Side, SideView, TwinScenery, Twins, compare, compare_texts, offers,
+};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};
 pub use minute::Scene;

@@ -143,6 +143,11 @@ impl Report {
         }
     }
 
+    /// True where every promise holds and the happy path stays possible.
+    pub(super) fn all_hold(&self) -> bool {
+        self.rows.iter().all(|row| matches!(row.verdict, Verdict::Holds | Verdict::Reached { .. }))
+    }
+
     /// The first promise that is broken, or else the first.
     pub(super) fn first_broken(&self) -> usize {
         let broken = |row: &Row| row.cured_by.is_none() && matches!(row.verdict, Verdict::Violated { .. });

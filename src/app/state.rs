@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
+use crate::app::building::is_about_lines;
+use crate::app::building::{BuildInput, Building};
 use crate::app::checking::{CheckInput, Checking};
+use crate::app::comparing::{CompareInput, Side};
 use crate::app::cycle::Cycle;
 use crate::app::list::{List, ListInput, is_act};
 use crate::app::minute::{Minute, Scene};
@@ -11,7 +14,7 @@ use crate::app::tab::Tab;
 use crate::kernel::Micros;
 use crate::lesson::{PRESETS, Settings, find, parameter};
 use crate::model::{Action, Name};
-use crate::run::{Trace, Word};
+use crate::run::{Schedule, Trace, Word};
 use crate::view::Pick;
 use crate::wire::{ALL_OPEN, Link, Notice, Part, Poster, Progress, Theme};
 
@@ -92,6 +95,10 @@ pub enum Input {
     Check(CheckInput),
     /// Timed runs before the question.
     Rehearse,
+    /// The lines a student arranges.
+    Build(BuildInput),
+    /// Two runs side by side.
+    Compare(CompareInput),
     /// What the device has kept of the student's progress.
     Kept(String),
 }
@@ -107,6 +114,8 @@ pub enum Effect {
     Store(String),
     /// This goes into the clipboard; the answer is [`Input::Copied`].
     Copy(String),
+    /// The element with this id has the focus.
+    Focus(String),
     /// Said once, politely.
     Announce(String),
 }
@@ -118,6 +127,12 @@ pub struct App {
     pub(super) trace: Rc<Trace>,
     pub(super) worlds: Rc<[Trace]>,
     pub(super) left_behind: Option<Rc<Trace>>,
+    /// The words of that run.
+    pub(super) left_schedule: Option<Schedule>,
+    /// The run beside this one, where they are compared.
+    pub(super) rival: Option<Rc<Trace>>,
+    pub(super) side: Side,
+    pub(super) building: Building,
     /// The lesson's own run under its own settings: it sets the scale of every drawing.
     pub(super) own: Rc<Trace>,
     pub(super) playing: Option<Playing>,
@@ -159,6 +174,10 @@ impl App {
             trace,
             worlds,
             left_behind: None,
+            left_schedule: None,
+            rival: None,
+            side: Side::default(),
+            building: Building::default(),
             own,
             playing: None,
             playhead: Micros::ZERO,
@@ -195,6 +214,7 @@ impl App {
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
+        app.rival = app.run_rival();
         // Nothing is withheld from someone who asks for a run or a step by its link.
         if app.link.is_about_a_run() {
             app.cycle.predict(None);
@@ -294,6 +314,8 @@ impl App {
             Input::Theme(theme) => self.link.theme = theme,
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
             Input::List(input) => self.on_list(input),
+            Input::Build(input) => effects.extend(self.build(input)),
+            Input::Compare(input) => effects.extend(self.compare(input)),
             Input::Kept(text) => effects.extend(self.recall(&text)),
         }
         if is_advance && self.checking.job.is_some() {
@@ -395,6 +417,7 @@ impl App {
     pub(super) fn leave_the_future(&mut self, at: usize) {
         if at < self.trace.len() {
             self.left_behind = Some(Rc::clone(&self.trace));
+            self.left_schedule = Some(self.link.schedule.clone());
             self.link.schedule = self.link.schedule.cut(&self.trace, at);
         }
     }
@@ -408,6 +431,10 @@ impl App {
         if let Err(error) = parameter.set(&mut self.link.settings, value) {
             self.notices = self.notices.iter().cloned().chain([error.into()]).collect();
         }
+        if is_about_lines(name) {
+            self.link.settings.put_lines_back();
+            self.building = Building::default();
+        }
         self.stop();
         self.left_behind = None;
         self.rerun();
@@ -418,6 +445,7 @@ impl App {
     pub(super) fn rerun(&mut self) {
         self.trace = Rc::new(self.link.lesson.run(&self.link.settings, &self.link.schedule));
         self.worlds = self.link.lesson.run_worlds(&self.link.settings).into();
+        self.rival = self.run_rival();
     }
 
     fn seek(&mut self, step: usize) {

@@ -1,10 +1,10 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    article_programs, call_inside_transaction, check_then_act, crash_after_charge, different_answer, double_tap,
-    ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay, key_scope,
-    lease_takeover, one_payment_per_order, one_transaction, payment_flow, provider_timeout, reconcile_too_early,
-    tap_twice, three_worlds, two_commits, validation_first,
+    article_programs, build_your_own, call_inside_transaction, check_then_act, crash_after_charge, different_answer,
+    double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay,
+    key_scope, lease_takeover, one_payment_per_order, one_transaction, payment_flow, provider_timeout,
+    reconcile_too_early, tap_twice, three_worlds, two_commits, validation_first,
 };
 use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
 use crate::model::{Budget, Judgement, Line, Places, Promise};
@@ -62,6 +62,8 @@ pub enum Misconception {
     SilenceMeansNo,
     /// A lease keeps the first server out.
     LeasesFence,
+    /// Who has read a handler can write it.
+    ReadingIsBuilding,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -299,6 +301,7 @@ pub const fn lessons() -> &'static [Lesson] {
         reconcile_too_early::LESSON,
         lease_takeover::LESSON,
         one_payment_per_order::LESSON,
+        build_your_own::LESSON,
         article_programs::LESSON,
     ]
 }

@@ -30,6 +30,7 @@ const CHECKS: &[(&str, &[Check])] = &[
     ("key-mismatch", KEY_MISMATCH),
     ("key-in-flight", KEY_IN_FLIGHT),
     ("one-transaction", ONE_TRANSACTION),
+    ("build-your-own", BUILD_YOUR_OWN),
     ("article-programs", ARTICLE_PROGRAMS),
 ];
 
@@ -204,6 +205,36 @@ const ONE_TRANSACTION: &[Check] = &[Check {
         (Never(Sight::Answered(Code::Conflict)), Holds),
     ],
 }];
+
+const BUILD_YOUR_OWN: &[Check] = &[
+    Check {
+        variant: "one line missing",
+        parameters: &[],
+        bounds: Bounds::calm(PHONE, 2).lost(1),
+        expected: &[
+            (Always(Promise::ChargedAtMostOnce), Holds),
+            (Always(Promise::NoFalseSuccess), Holds),
+            (Always(Promise::NothingStuck), NotPromised("payment-flow")),
+            HAPPY,
+        ],
+    },
+    Check {
+        variant: "every line in its place",
+        parameters: &[("listing", "payment-flow")],
+        bounds: Bounds::calm(ALL, 2).crashes(1),
+        expected: &[
+            (Always(Promise::ChargedAtMostOnce), Holds),
+            (Always(Promise::NoFalseSuccess), Holds),
+            (Always(Promise::NoFalseFailure), Holds),
+            (Always(Promise::RecordAgrees), Holds),
+            (Always(Promise::SameAnswer), Holds),
+            (Always(Promise::NoLostPayment), Holds),
+            (Always(Promise::NothingStuck), Holds),
+            HAPPY,
+            (Sometimes(Sight::Replayed), Holds),
+        ],
+    },
+];
 
 const ARTICLE_PROGRAMS: &[Check] = &[Check {
     variant: "another body",

@@ -2,6 +2,7 @@
 //!
 //! It must not know links, the screen, or the browser. A lesson adds no branch anywhere else.
 
+mod arrangement;
 mod article;
 mod backoff_demo;
 mod catalogue;
@@ -16,6 +17,7 @@ mod mechanism;
 mod parameter;
 mod settings;
 
+pub use arrangement::{HANDLER_LINES, JOB_LINES, MOST_LINES, PAIRS, Page, Program, is_distractor};
 pub use article::idempotency_demo;
 pub use backoff_demo::backoff_demo;
 pub use catalogue::{

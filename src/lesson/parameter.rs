@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::lesson::{Job, ListingName, SecondBody, SecondPayer, Settings};
+use crate::lesson::{Job, ListingName, Page, SecondBody, SecondPayer, Settings};
 use crate::model::{
     Card, ClientKey, Constraint, Fingerprint, InFlight, Mismatch, NoReply, ProviderKeyRule, Replay, Scope, Store,
     Unknown,
@@ -240,6 +240,13 @@ pub const PARAMETERS: &[Parameter] = &[
         "check-first" => ListingName::CheckFirst,
         "check-late" => ListingName::CheckLate,
         "empty" => ListingName::Empty,
+    ]),
+    choice!("page", page, [
+        "none" => Page::None,
+        "one-missing" => Page::OneMissing,
+        "wrong-order" => Page::WrongOrder,
+        "distractors" => Page::Distractors,
+        "blank" => Page::Blank,
     ]),
     number!("seed", seed, 0, 999_999_999),
 ];

@@ -1,10 +1,10 @@
 //! Every setting of a payment run in one value, and how it becomes a [`Setup`]. It must not know any lesson.
 
 use crate::kernel::Micros;
-use crate::lesson::ListingName;
+use crate::lesson::{ListingName, Page, Program};
 use crate::model::{
     Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Line, Listing, Mismatch, NoReply, Places,
-    ProviderKeyRule, Replay, Scenario, ScenarioParts, Scope, Store, Unknown, World,
+    ProviderKeyRule, Refusal, Replay, Scenario, ScenarioParts, Scope, Store, Unknown, World,
 };
 use crate::retry::{Backoff, Strategy};
 use crate::run::{Latency, Setup, Timing, Weather};
@@ -129,6 +129,12 @@ pub struct Settings {
     pub job_age_ms: u32,
     pub provider_memory_ms: u32,
     pub listing: ListingName,
+    /// What a student arranges starts here.
+    pub page: Page,
+    /// The handler as it is arranged, where a student has changed it.
+    pub lines: Option<Vec<Line>>,
+    /// The job as it is arranged.
+    pub job_lines: Option<Vec<Line>>,
     /// The customers of three worlds tap again.
     pub again: bool,
     pub seed: u32,
@@ -179,6 +185,9 @@ impl Default for Settings {
             job_age_ms: 60_000,
             provider_memory_ms: 0,
             listing: ListingName::Own,
+            page: Page::None,
+            lines: None,
+            job_lines: None,
             again: false,
             seed: 1,
         }
@@ -191,7 +200,7 @@ impl Settings {
     /// A handler that cannot mean anything is taken for an empty one, which never answers.
     #[must_use]
     pub fn setup(&self, handler: &[Line]) -> Setup {
-        let lines = self.with_attributes(handler);
+        let lines = self.handler(handler);
         let webhook = match self.second_payer {
             SecondPayer::Webhook => lines.iter().copied().filter(|line| !line.needs_key()).collect(),
             _ => Vec::new(),
@@ -199,7 +208,7 @@ impl Settings {
         let scenario = Scenario::new(ScenarioParts {
             handler: Listing::new(lines).unwrap_or_default(),
             webhook: Listing::new(webhook).unwrap_or_default(),
-            job: self.job.listing(),
+            job: self.job_listing(),
             clients: if self.second_payer == SecondPayer::None { 1 } else { 2 },
             servers: byte(self.servers),
             client_key: self.client_key,
@@ -230,6 +239,52 @@ impl Settings {
             seed: u64::from(self.seed),
             weather: self.flaky.then(|| self.weather()),
         }
+    }
+
+    /// The lines of a program where they are arranged: by the student, or by the page they begin with. A listing by
+    /// name stands in the page's place.
+    #[must_use]
+    pub fn arranged(&self, program: Program) -> Option<&[Line]> {
+        let own = match program {
+            Program::Handler => &self.lines,
+            Program::Job => &self.job_lines,
+        };
+        let page = || self.page.lines(program).filter(|_| self.listing == ListingName::Own);
+        own.as_deref().or_else(page)
+    }
+
+    /// Forgets how lines are arranged.
+    pub fn put_lines_back(&mut self) {
+        (self.lines, self.job_lines) = (None, None);
+    }
+
+    /// Why the arranged handler, and the arranged job, cannot mean anything.
+    #[must_use]
+    pub fn refusals(&self) -> [Option<Refusal>; 2] {
+        let handler = self.arranged(Program::Handler).and_then(|lines| Listing::new(self.tuned(lines)).err());
+        let job = self.arranged(Program::Job).and_then(|lines| Listing::job(lines.to_vec()).err());
+        [handler, job]
+    }
+
+    fn handler(&self, handler: &[Line]) -> Vec<Line> {
+        self.arranged(Program::Handler).map_or_else(|| self.with_attributes(handler), |lines| self.tuned(lines))
+    }
+
+    fn job_listing(&self) -> Listing {
+        let arranged = self.arranged(Program::Job).map(|lines| Listing::job(lines.to_vec()).unwrap_or_default());
+        arranged.unwrap_or_else(|| self.job.listing())
+    }
+
+    /// Arranged lines with the settings' attributes: a call that names its key keeps it.
+    fn tuned(&self, lines: &[Line]) -> Vec<Line> {
+        let tuned = |line: &Line| match *line {
+            Line::Charge { key, .. } => {
+                let key = if key == ProviderKeyRule::PaymentId { self.provider_key } else { key };
+                Line::Charge { key, tries: byte(self.provider_tries), no_reply: self.no_reply }
+            }
+            other => other,
+        };
+        lines.iter().map(tuned).collect()
     }
 
     /// The lines with the settings' attributes. A key cannot be derived from a payment that is not written yet, so a

@@ -46,7 +46,7 @@ impl Turn<'_> {
 
     /// A compare-and-swap on the owner: only one can win, and whoever held the key is fenced off.
     fn take_over(&mut self, server: u8, client: u8, key: u8, payment: u8) {
-        self.world.last_owner += 1;
+        self.world.last_owner = self.world.last_owner.saturating_add(1);
         let owner = self.world.last_owner;
         if let Some(row) = self.world.key_row_mut(self.scenario, client, key) {
             row.owner = owner;

@@ -51,7 +51,7 @@ impl Turn<'_> {
         if self.world.key_row(self.scenario, attempt.client, attempt.key).is_some() {
             return Outcome::Conflict;
         }
-        self.world.last_owner += 1;
+        self.world.last_owner = self.world.last_owner.saturating_add(1);
         let owner = self.world.last_owner;
         let client = self.scenario.key_space(attempt.client);
         let row = KeyRow { client, key: attempt.key, body: attempt.body, owner, ..KeyRow::default() };

@@ -15,6 +15,16 @@ pub fn catch_focus(element: Option<HtmlElement>) {
     }
 }
 
+/// Gives focus to the element with this id, where there is one.
+pub fn focus_on(id: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let element = document.and_then(|document| document.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(element).ok()) {
+        // An element that cannot be focused leaves things as they are.
+        let _ignored = element.focus();
+    }
+}
+
 /// Remembers where the focus was: the element, and the parts of the page around it.
 #[derive(Clone, Debug, Default)]
 pub struct LastFocus(std::rc::Rc<std::cell::RefCell<Vec<HtmlElement>>>);

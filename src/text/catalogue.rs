@@ -1,7 +1,7 @@
 //! The list of all texts, and the choice of a language. It must not contain a word of any language.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise};
+use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
 use crate::run::{Step, Trace};
 use crate::text::{LessonText, Paise, english, pseudo};
 
@@ -109,6 +109,8 @@ lessons! {
     lease_takeover;
     /// `reconcile-too-early`.
     reconcile_too_early;
+    /// `build-your-own`.
+    build_your_own;
     /// `article-programs`.
     article_programs;
 }
@@ -506,4 +508,90 @@ catalogue! {
     tab(name: &str);
     /// The page could not go on.
     crashed_page();
+    /// A line in a few words, where it is arranged.
+    build_line(line: Line);
+    /// Opens the lines that can be added.
+    more_lines();
+    /// Said of a program without lines.
+    no_lines();
+    /// Over the help after three checks that failed.
+    three_failed();
+    /// The name of the pages from a worked example to nothing.
+    four_pages();
+    /// A page, by its value in links.
+    page_name(name: &str);
+    /// Why a line cannot mean anything.
+    refusal(reason: Reason);
+    /// Under a program with a refused line.
+    line_refused(number: usize);
+    /// How long a program is, and how far from where it began.
+    lines_and_edits(lines: usize, edits: usize);
+    /// A button of a line.
+    move_up(number: usize, line: &str);
+    /// A button of a line.
+    move_down(number: usize, line: &str);
+    /// A button of a line.
+    remove_line(number: usize, line: &str);
+    /// The button that adds a line.
+    add_line(line: &str);
+    /// Said after a line was moved or added.
+    line_moved(line: &str, number: usize);
+    /// Said after a line was removed.
+    line_removed(line: &str);
+    /// A group of lines that can be added.
+    line_group(name: &str);
+    /// Help: a line that can go.
+    help_take_away(number: usize, line: &str);
+    /// Help: two lines that belong together.
+    help_join(first: usize, second: usize);
+    /// The button to two runs side by side, and their heading.
+    compare();
+    /// Over the choice of the other run.
+    compare_with();
+    /// A run under another value of a parameter.
+    rival_setting(name: &str, value: &str);
+    /// The lesson's own run, as the other one.
+    rival_story();
+    /// The future that was left behind, as the other one.
+    rival_left();
+    /// Any other schedule, as the other one.
+    rival_schedule();
+    /// What is different about a side: a setting of it.
+    side_setting(name: &str, value: &str);
+    /// What is different about the side that is the student's.
+    side_own();
+    /// The name of a side.
+    side(left: bool);
+    /// The name of the drawing of a side.
+    side_drawing(left: bool);
+    /// The heading of a side's run as text.
+    side_text(left: bool);
+    /// The switch between the drawings of two sides.
+    side_switch();
+    /// The mark where two runs part.
+    parts_here();
+    /// What each run does where they part; none for a run that does nothing more there.
+    parting(left: Option<&str>, right: Option<&str>);
+    /// Said while two runs have done the same.
+    same_so_far();
+    /// Said of runs that do the same to their end.
+    same_to_the_end();
+    /// The button to the first difference.
+    to_the_parting();
+    /// Words that name nothing in a run.
+    words_without_meaning(left: bool, skipped: &str);
+    /// The name of the table of outcomes.
+    outcomes();
+    /// A row of outcomes.
+    outcome_phone();
+    /// A row of outcomes.
+    outcome_answers();
+    /// A row of outcomes.
+    outcome_charges();
+    /// Answers a server has sent, each with whether it was a stored one.
+    answers_sent(answers: &[(Code, bool)]);
+    /// How often money has moved, and how much.
+    charges_made(charges: usize, charged: Paise);
+    /// Goes back from the comparison to the run.
+    compare_close();
 }

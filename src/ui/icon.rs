@@ -20,6 +20,30 @@ pub(super) fn link() -> Html {
     icon("", "M6.5 9.5L9.5 6.5M7 4.5L8.8 2.7A3.2 3.2 0 0 1 13.3 7.2L11.5 9M9 11.5L7.2 13.3A3.2 3.2 0 0 1 2.7 8.8L4.5 7")
 }
 
+pub(super) fn columns() -> Html {
+    icon("", "M2.5 3H6.5V13H2.5ZM9.500 3H13.500V13H9.500Z")
+}
+
+pub(super) fn up() -> Html {
+    icon("", "M3 10.500L8 5.500L13 10.500")
+}
+
+pub(super) fn down() -> Html {
+    icon("", "M3 5.500L8 10.500L13 5.500")
+}
+
+pub(super) fn minus() -> Html {
+    icon("", "M3.500 8H12.500")
+}
+
+pub(super) fn plus() -> Html {
+    icon("", "M3.500 8H12.500M8 3.500V12.500")
+}
+
+pub(super) fn stop() -> Html {
+    icon("bad", "M8 2.500A5.500 5.500 0 1 0 8 13.500A5.500 5.500 0 1 0 8 2.500M4.200 4.200L11.800 11.800")
+}
+
 pub(super) fn theme() -> Html {
     icon("half", "M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2M8 3.5V12.5A4.5 4.5 0 0 1 8 3.5Z")
 }
@@ -88,14 +112,6 @@ pub(super) fn menu() -> Html {
 /// A glass over a check mark.
 pub(super) fn checker() -> Html {
     icon("", "M7 2A5 5 0 1 0 7 12A5 5 0 1 0 7 2M4.8 7L6.4 8.6L9.2 5.4M10.6 10.6L14 14")
-}
-
-pub(super) fn plus() -> Html {
-    icon("", "M8 3.5V12.5M3.5 8H12.5")
-}
-
-pub(super) fn minus() -> Html {
-    icon("", "M3.5 8H12.5")
 }
 
 pub(super) fn search() -> Html {

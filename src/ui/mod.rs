@@ -1,8 +1,15 @@
 //! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
+mod build;
+mod build_palette;
+mod build_row;
 mod check;
 mod check_grid;
 mod check_report;
+mod compare_head;
+mod compare_pictures;
+mod compare_table;
+mod compare_text;
 mod curtain;
 mod drawing;
 mod handler;

@@ -14,7 +14,7 @@ use crate::ui::memo::{settled, stepped};
 use crate::ui::minute::Minute;
 use crate::ui::notices::notices_panel;
 use crate::ui::question::question_panel;
-use crate::ui::root_layout::lab;
+use crate::ui::root_layout::{comparison, lab};
 use crate::ui::store::{Send, Shared, Store};
 use crate::ui::transport::transport_panel;
 use crate::ui::worlds::worlds_panel;
@@ -73,6 +73,7 @@ pub fn App() -> Html {
                     Effect::ReplaceLink(link) => platform::replace_hash(&link),
                     Effect::PushLink(link) => platform::push_hash(&link),
                     Effect::Store(text) => platform::keep(PROGRESS, &text),
+                    Effect::Focus(id) => platform::focus_on(&id),
                     Effect::Announce(sentence) => said.set(sentence.into()),
                     Effect::Copy(link) => {
                         let send = send.clone();
@@ -149,15 +150,17 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             <main aria-label={words.main_label()}>
                 if app.checking().is_open {
                     { stepped(shared, layout, app.checking().ticks(), check_pane) }
-                } else if !app.lesson().worlds.is_empty() {
-                    <div class="above">
-                        { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
-                        { settled(shared, layout, |shared, _| question_panel(shared)) }
-                        if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
-                    </div>
-                }
-                if !app.checking().is_open && (app.lesson().worlds.is_empty() || app.shows(Panel::Stage)) {
-                    { lab(shared, layout) }
+                } else if app.is_comparing() {
+                    { comparison(shared, layout) }
+                } else {
+                    if !app.lesson().worlds.is_empty() {
+                        <div class="above">
+                            { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
+                            { settled(shared, layout, |shared, _| question_panel(shared)) }
+                            if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
+                        </div>
+                    }
+                    if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
                 }
             </main>
             if app.link().embed {

@@ -3,6 +3,11 @@
 use yew::prelude::*;
 
 use crate::app::{Input, Tab};
+use crate::ui::build::build_panel;
+use crate::ui::compare_head::compare_head;
+use crate::ui::compare_pictures::ComparePictures;
+use crate::ui::compare_table::compare_table;
+use crate::ui::compare_text::compare_text;
 use crate::ui::handler::handler_panel;
 use crate::ui::legend::legend_panel;
 use crate::ui::memo::{settled, stepped};
@@ -30,6 +35,19 @@ pub(super) fn lab(shared: &Shared, layout: Layout) -> Html {
         Columns::Three => three(shared, layout),
         Columns::Two => two(shared, layout),
         Columns::One => one(shared, layout),
+    }
+}
+
+/// Two runs in the place of the lab.
+pub(super) fn comparison(shared: &Shared, layout: Layout) -> Html {
+    html! {
+        <div class="compare">
+            { stepped(shared, layout, 0, |shared, _| compare_head(shared)) }
+            <ComparePictures store={shared.store.clone()} width={layout.compare_width} one={layout.columns == Columns::One} />
+            { embedded_transport(shared, layout) }
+            { stepped(shared, layout, 0, |shared, _| compare_table(shared)) }
+            if shared.app().shows(Panel::Text) { { stepped(shared, layout, 0, |shared, _| compare_text(shared)) } }
+        </div>
     }
 }
 
@@ -181,11 +199,18 @@ fn moves(shared: &Shared, layout: Layout) -> Html {
 
 fn server(shared: &Shared, layout: Layout) -> Html {
     let app = shared.app();
+    // Where lines are arranged they come first.
+    let building = app.is_building();
     html! {
         <>
-            if app.open_controls() > 0 { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
+            if app.open_controls() > 0 && !building { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
             if app.open_tasks() > 0 { { stepped(shared, layout, app.checking().ticks(), |shared, _| tasks_panel(shared)) } }
-            if app.shows(Panel::Listing) { { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) } }
+            if app.shows(Panel::Listing) && building {
+                { settled(shared, layout, |shared, _| build_panel(shared)) }
+            } else if app.shows(Panel::Listing) {
+                { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) }
+            }
+            if app.open_controls() > 0 && building { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
         </>
     }
 }

@@ -30,6 +30,8 @@ pub struct Layout {
     pub stage_width: i32,
     /// The width of one of three worlds.
     pub world_width: i32,
+    /// The width of one of two runs that are compared; on a phone one is shown at a time.
+    pub compare_width: i32,
     /// The width of the first minute's stage.
     pub curtain_width: i32,
     /// True where the lesson list covers the page, and has to be closed to go on.
@@ -60,9 +62,15 @@ impl Layout {
         let stage_width = column.clamp(288, 760);
         let (whole, gaps) = if viewport >= 900 { (room.min(1480) - 48, 64) } else { (room - 32, 16) };
         let world_width = ((whole - gaps) / 3).clamp(88, 440);
+        let compare_width = match columns {
+            Columns::One => stage_width,
+            Columns::Two => (viewport.min(1180) - 32 - 24) / 2,
+            Columns::Three => (room.min(1480) - 48 - 48) / 2,
+        };
         // Beside the card on a desktop, under the heading elsewhere.
         let curtain_width = if viewport >= 1100 { 672 } else { (viewport - 32).clamp(288, 440) };
-        Self { columns, curtain_width, stage_width, world_width, list_covers: viewport < LIST_BESIDE_FROM }
+        let list_covers = viewport < LIST_BESIDE_FROM;
+        Self { columns, curtain_width, stage_width, world_width, compare_width, list_covers }
     }
 }
 

@@ -2,7 +2,9 @@
 //! reducer: it is given a run and a step.
 
 mod axis;
+mod build;
 mod builder;
+mod compare;
 mod drawing;
 mod flow;
 mod label;
@@ -24,6 +26,8 @@ mod still;
 mod svg;
 
 pub use axis::Axis;
+pub use build::{BuildRow, PaletteGroup, build_rows, palette};
+pub use compare::{OutcomeRow, Parting, beside, outcomes, parting, parting_said};
 pub use drawing::{Band, Bar, Bent, Ledger, Mark, MarkKind, Message, Now, Paint, Pick, Tick, Track};
 pub use flow::{FLOW_STEPS, FlowRow, flow};
 pub use label::{Anchor, Label, Tone};

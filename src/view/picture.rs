@@ -124,6 +124,12 @@ impl Picture {
         if self.only_phone { self.behind_curtain(stage) } else { stage }
     }
 
+    /// Where a moment lies on the axis.
+    #[must_use]
+    pub fn height_at(&self, at: Micros) -> i32 {
+        self.axis.y(at)
+    }
+
     fn time_after(&self, steps: usize) -> Micros {
         let last = steps.min(self.times.len()).checked_sub(1);
         last.and_then(|index| self.times.get(index)).copied().unwrap_or_default()

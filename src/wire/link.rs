@@ -5,11 +5,11 @@ use core::fmt;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::lesson::{Lesson, PARAMETERS, Settings, find, lessons, parameter};
+use crate::lesson::{Lesson, PARAMETERS, Program, Settings, find, lessons, parameter};
 use crate::run::{MAX_STEPS, Schedule};
 use crate::text::Language;
 use crate::wire::migrate::{MIGRATIONS, Raw, migrate};
-use crate::wire::{Locks, Notice, Panels};
+use crate::wire::{Locks, Notice, Panels, Rival};
 
 /// The version links are written in.
 pub const VERSION: usize = MIGRATIONS.len() + 1;
@@ -93,6 +93,8 @@ pub struct Link {
     pub hide: Panels,
     /// What is frozen.
     pub lock: Locks,
+    /// What the run is compared with, if with anything.
+    pub compare: Option<Rival>,
 }
 
 impl Link {
@@ -114,6 +116,7 @@ impl Link {
             links: true,
             hide: Panels::default(),
             lock: Locks::default(),
+            compare: None,
         }
     }
 
@@ -162,7 +165,8 @@ impl Link {
     /// True where a run or a step of it is asked for: nothing is withheld from someone who does.
     #[must_use]
     pub fn is_about_a_run(&self) -> bool {
-        self.at > 0 || self.schedule != self.lesson.script() || self.poster == Poster::Story
+        let compares = self.compare.is_some();
+        self.at > 0 || self.schedule != self.lesson.script() || self.poster == Poster::Story || compares
     }
 
     /// True for a link to the first lesson and no more: it opens with one card and one button.
@@ -193,6 +197,9 @@ impl Link {
                 }
                 Err(_) => notices.push(bad("0")),
             },
+            "lines" => self.read_lines(Program::Handler, value, notices),
+            "job_lines" => self.read_lines(Program::Job, value, notices),
+            "compare" => self.compare = Rival::parse(value, notices),
             "lang" => choose(&Language::ALL, value, &mut self.language, notices, bad),
             "theme" => choose(&THEMES, value, &mut self.theme, notices, bad),
             "motion" => choose(&MOTIONS, value, &mut self.motion, notices, bad),
@@ -224,6 +231,24 @@ impl Link {
         }
     }
 
+    /// Reads an arrangement of lines; where it is none, the lines stay as they are.
+    fn read_lines(&mut self, program: Program, value: &str, notices: &mut Vec<Notice>) {
+        let lines = program.read(value);
+        if lines.is_none() {
+            let setup = self.lesson.setup(&self.settings).scenario;
+            let used = match program {
+                Program::Handler => program.write(setup.handler.lines()),
+                Program::Job => program.write(setup.job.lines()),
+            };
+            notices.push(Notice::BadValue { name: name_of(program).to_owned(), given: value.to_owned(), used });
+            return;
+        }
+        match program {
+            Program::Handler => self.settings.lines = lines,
+            Program::Job => self.settings.job_lines = lines,
+        }
+    }
+
     /// The parts that differ from the lesson's defaults, in a fixed order.
     fn parts(&self) -> Vec<(&'static str, String)> {
         let defaults = Self::to(self.lesson);
@@ -233,12 +258,16 @@ impl Link {
             .filter(|(parameter, value)| *value != parameter.value(&defaults.settings))
             .map(|(parameter, value)| (parameter.name, value))
             .collect();
+        for (program, lines) in [(Program::Handler, &self.settings.lines), (Program::Job, &self.settings.job_lines)] {
+            parts.extend(lines.as_ref().map(|lines| (name_of(program), program.write(lines))));
+        }
         if self.schedule != defaults.schedule {
             parts.push(("s", self.schedule.to_string()));
         }
         if self.at != defaults.at {
             parts.push(("at", self.at.to_string()));
         }
+        parts.extend(self.compare.as_ref().map(|rival| ("compare", rival.to_string())));
         parts.extend(named(&Language::ALL, self.language, defaults.language).map(|value| ("lang", value)));
         parts.extend(named(&THEMES, self.theme, defaults.theme).map(|value| ("theme", value)));
         parts.extend(named(&MOTIONS, self.motion, defaults.motion).map(|value| ("motion", value)));
@@ -262,6 +291,14 @@ impl fmt::Display for Link {
         }
         write!(out, "?v={VERSION}")?;
         parts.iter().try_for_each(|(name, value)| write!(out, "&{name}={}", utf8_percent_encode(value, ESCAPED)))
+    }
+}
+
+/// The name of a program's lines in links.
+const fn name_of(program: Program) -> &'static str {
+    match program {
+        Program::Handler => "lines",
+        Program::Job => "job_lines",
     }
 }
 
@@ -344,6 +381,17 @@ mod tests {
             "#/tap-twice?v=1&embed=1&poster=story&links=off&hide=phone,stage&lock=all",
             &[],
         );
+        check(
+            "#/tap-twice?compare=client_key:per-operation&at=3",
+            "#/tap-twice?v=1&at=3&compare=client_key:per-operation",
+            &[],
+        );
+        check(
+            "#/build-your-own?job_lines=&lines=claim,,charge-random,answer",
+            "#/build-your-own?v=1&lines=claim,charge-random,answer&job_lines=",
+            &[],
+        );
+        check("#/tap-twice?compare=s:tap.~", "#/tap-twice?v=1&compare=s:tap.~", &[]);
         check("", "#/tap-twice", &[]);
         check("#/tap-twice", "#/tap-twice", &[]);
         check("/key-replay", "#/key-replay", &[]);
@@ -371,6 +419,20 @@ mod tests {
                 r#"client_key: "x" cannot be used, none is used instead"#,
             ],
         );
+        check(
+            "#/tap-twice?compare=attempts:99",
+            "#/tap-twice?v=1&compare=attempts:8",
+            &[r#"compare: "attempts:99" cannot be used, attempts:8 is used instead"#],
+        );
+        check(
+            "#/build-your-own?lines=begin,jump",
+            "#/build-your-own",
+            &[
+                r#"lines: "begin,jump" cannot be used, begin,claim,insert,commit,charge,begin,mark,commit,answer is used instead"#,
+            ],
+        );
+        check("#/tap-twice?compare=colour:red", "#/tap-twice", &[r#"unknown part "compare=colour:red" was ignored"#]);
+        check("#/tap-twice?compare=card:lost", "#/tap-twice", &[r#"unknown part "compare=card:lost" was ignored"#]);
         check("#/tap-twice?s=tap.jump.~", "#/tap-twice?v=1&s=tap.~", &[r#""jump" is no word and was ignored"#]);
         check("#/tap-twice?v=9&at=1", "#/tap-twice?v=1&at=1", &[r#"version "9" is not known, read as version 1"#]);
         check("#/tap-twice?v=", "#/tap-twice", &[r#"version "" is not known, read as version 1"#]);

@@ -7,8 +7,10 @@ mod migrate;
 mod notice;
 mod parts;
 mod progress;
+mod rival;
 
 pub use link::{ALL_OPEN, Link, MAX_LINK_BYTES, Motion, Poster, Theme, VERSION};
 pub use notice::Notice;
 pub use parts::{Locks, Panel, Panels, Part};
 pub use progress::{Progress, Standing};
+pub use rival::Rival;

@@ -70,6 +70,7 @@ fn every_seed_shows_its_lesson() {
     check("two-commits", 1);
     check("crash-after-charge", 1);
     check("payment-flow", 1);
+    check("build-your-own", 1);
     check("call-inside-transaction", 2);
     check("provider-timeout", 2);
     check("reconcile-too-early", 1);

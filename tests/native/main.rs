@@ -2,11 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod article;
+mod building;
 mod cascade;
 mod cases;
 mod check_ablation;
 mod check_search;
 mod check_stateright;
+mod comparing;
 mod contention;
 mod first_card;
 mod flaky_network;

@@ -1,14 +1,14 @@
 //! A seeded monkey on the page's state: whatever it presses, nothing breaks and the state stays a link.
 
-use tap_again::app::{App, Effect, Input, ListInput, Speed};
+use tap_again::app::{App, BuildInput, CompareInput, Edit, Effect, Input, ListInput, Side, Speed, offers};
 use tap_again::kernel::{Luck, Micros};
-use tap_again::lesson::{PARAMETERS, Shape, lessons};
+use tap_again::lesson::{PARAMETERS, Program, Shape, lessons};
 use tap_again::wire::Theme;
 
 fn input(luck: &mut Luck, app: &App) -> Input {
     let enabled = app.world().enabled(&app.trace().setup().scenario);
     let any_action = enabled.get(luck.below(enabled.len() as u64) as usize).copied();
-    match luck.below(23) {
+    match luck.below(25) {
         0..=2 => Input::Tap,
         3..=6 => any_action.map_or(Input::Forward, Input::Choose),
         7 => any_action.map_or(Input::Back, Input::Mark),
@@ -46,6 +46,27 @@ fn input(luck: &mut Luck, app: &App) -> Input {
             ][luck.below(7) as usize]
                 .clone(),
         ),
+        23 => {
+            let program = Program::ALL[luck.below(2) as usize];
+            let lines = program.lines();
+            let (line, place) = (lines[luck.below(lines.len() as u64) as usize].1, luck.below(12) as usize);
+            let edits =
+                [Edit::Add(line), Edit::Up(place), Edit::Down(place), Edit::Remove(place), Edit::Join(1, place)];
+            Input::Build(match luck.below(6) {
+                5 => BuildInput::Checked(false),
+                edit => BuildInput::Edit(program, edits[edit as usize]),
+            })
+        }
+        22 => {
+            let offers = offers(app);
+            let any = offers.get(luck.below(offers.len() as u64) as usize).map(|offer| offer.rival.clone());
+            Input::Compare(match (luck.below(4), any) {
+                (0, _) => CompareInput::Show(false),
+                (1, _) | (_, None) => CompareInput::Side(Side::Right),
+                (2, _) => CompareInput::Show(true),
+                (_, Some(rival)) => CompareInput::With(rival),
+            })
+        }
         _ => Input::Open(lessons()[luck.below(lessons().len() as u64) as usize].id),
     }
 }

@@ -1,6 +1,7 @@
 //! One file a lesson. A lesson is a value; it must not contain words, which are in `text`.
 
 pub(super) mod article_programs;
+pub(super) mod build_your_own;
 pub(super) mod call_inside_transaction;
 pub(super) mod check_then_act;
 pub(super) mod crash_after_charge;
