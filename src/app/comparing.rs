@@ -136,6 +136,7 @@ impl App {
             }
         }
         self.stop();
+        self.checking.is_open = false;
         self.rival = self.run_rival();
         let rival = self.rival.clone()?;
         // What was asked for in one click is there after it, where the answer is no secret any more.

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::{CompareInput, Input};
+use crate::app::{CheckInput, CompareInput, Input};
 use crate::platform;
 use crate::ui::icon;
 use crate::ui::list::List;
@@ -24,6 +24,12 @@ pub(super) fn header(shared: &Shared, list_covers: bool) -> Html {
             }
             { list_place(shared) }
             <div class="tools">
+                if app.shows(Panel::Check) {
+                    <button type="button" aria-pressed={app.checking().is_open.to_string()}
+                            onclick={send.on(Input::Check(CheckInput::Show(!app.checking().is_open)))}>
+                        { icon::checker() }<span>{ words.check_button() }</span>
+                    </button>
+                }
                 if app.shows(Panel::Compare) {
                     <button type="button" aria-pressed={app.is_comparing().to_string()}
                             onclick={send.on(Input::Compare(CompareInput::Show(!app.is_comparing())))}>

@@ -3,6 +3,9 @@
 mod build;
 mod build_palette;
 mod build_row;
+mod check;
+mod check_grid;
+mod check_report;
 mod compare_head;
 mod compare_pictures;
 mod compare_table;

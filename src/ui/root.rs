@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::{App as State, Effect, Input};
+use crate::app::{App as State, CheckInput, Effect, Input};
 use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
+use crate::ui::check::check_pane;
 use crate::ui::header::header;
 use crate::ui::memo::{settled, stepped};
 use crate::ui::minute::Minute;
@@ -107,6 +108,18 @@ pub fn App() -> Html {
             move || drop(frames)
         }
     });
+    use_effect_with(store.app.work().map(|job| job.number), {
+        let (send, work) = (send.clone(), store.app.work().map(|job| Rc::clone(&job.work)));
+        move |_| {
+            let frames = work.map(|work| {
+                FrameLoop::start(move |_| {
+                    platform::while_there_is_time(|| work.borrow_mut().advance());
+                    send.now(Input::Check(CheckInput::Advanced));
+                })
+            });
+            move || drop(frames)
+        }
+    });
     use_effect_with(store.app.link().theme, |theme| platform::set_theme(view::theme_name(*theme)));
     use_effect_with((store.app.lesson().id, store.app.link().language), {
         let words = store.app.words();
@@ -135,7 +148,9 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             { settled(shared, layout, |shared, layout| header(shared, layout.list_covers)) }
             { settled(shared, layout, |shared, _| notices_panel(shared)) }
             <main aria-label={words.main_label()}>
-                if app.is_comparing() {
+                if app.checking().is_open {
+                    { stepped(shared, layout, app.checking().ticks(), check_pane) }
+                } else if app.is_comparing() {
                     { comparison(shared, layout) }
                 } else {
                     if !app.lesson().worlds.is_empty() {

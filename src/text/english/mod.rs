@@ -1,6 +1,7 @@
 //! English. It must not decide anything: every function only says what it is given.
 
 mod build;
+mod check;
 mod compare;
 mod draft;
 mod job;
@@ -15,6 +16,7 @@ mod payers;
 mod screen;
 
 pub(super) use build::*;
+pub(super) use check::*;
 pub(super) use compare::*;
 pub(super) use list::*;
 pub(super) use narration::{action, narrate, phone_says, picked_envelope};
