@@ -108,6 +108,13 @@ impl App {
         })
     }
 
+    /// What is said of the first line that cannot mean anything, where there is one.
+    #[must_use]
+    pub fn refused(&self) -> Option<String> {
+        let refusal = self.settings().refusals().into_iter().flatten().next()?;
+        Some(self.words().line_refused(refusal.line + 1))
+    }
+
     /// Whoever searches says here what came of it: three failures bring help.
     pub(super) fn note_check(&mut self, holds: bool) {
         self.building.failed = if holds { 0 } else { self.building.failed.saturating_add(1) };

@@ -117,6 +117,8 @@ pub struct CheckView {
     pub places: Vec<PlaceView>,
     /// True where neither can be changed.
     pub locked: bool,
+    /// Why there is nothing to search, where a line cannot mean anything.
+    pub refused: Option<String>,
     /// The search under way.
     pub progress: Option<String>,
     /// What the last one said.
@@ -164,6 +166,7 @@ pub fn check_view(app: &App, width: i32) -> CheckView {
         bounds: Bound::ALL.into_iter().map(|bound| bound_view(app, bound)).collect(),
         places: places(app),
         locked: app.link().lock.freezes(Part::Check),
+        refused: app.refused(),
         progress: progress.map(|progress| words.search_progress(progress.states, progress.depth)),
         report: app.checking().report.as_ref().map(|report| report_view(words, report, app.checking().chosen, width)),
         earlier: app.checking().earlier.clone(),

@@ -230,6 +230,12 @@ impl App {
         if self.link.lock.freezes(Part::Check) && !matches!(input, CheckInput::Advanced | CheckInput::Show(_)) {
             return;
         }
+        // What cannot mean anything cannot be searched: the screen says which line it is.
+        let searches = matches!(input, CheckInput::Start | CheckInput::Deeper | CheckInput::Grid);
+        if searches && self.refused().is_some() {
+            self.checking.report = None;
+            return;
+        }
         match input {
             CheckInput::Show(open) => {
                 self.stop();

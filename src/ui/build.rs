@@ -3,17 +3,25 @@
 
 use yew::prelude::*;
 
-use crate::app::{Input, build_heading_id, build_help, pages, programs};
+use crate::app::{CheckInput, Input, build_heading_id, build_help, pages, programs};
 use crate::ui::build_palette::build_palette;
 use crate::ui::build_row::build_row;
+use crate::ui::icon;
 use crate::ui::store::Shared;
-use crate::wire::Part;
+use crate::wire::{Panel, Part};
 
 pub(super) fn build_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
     let locked = app.link().lock.freezes(Part::Listing);
     let help = build_help(app);
+    let check = {
+        let send = send.clone();
+        Callback::from(move |_: MouseEvent| {
+            send.now(Input::Check(CheckInput::Show(true)));
+            send.now(Input::Check(CheckInput::Start));
+        })
+    };
     html! {
         <>
             <nav class="panel pages" aria-label={words.four_pages()}>
@@ -42,6 +50,9 @@ pub(super) fn build_panel(shared: &Shared) -> Html {
                     if let Some(refused) = panel.refused { <p class="build-refused">{ refused }</p> }
                     { build_palette(shared, panel.program, panel.begins_blank, panel.palette) }
                 </section>
+            }
+            if app.shows(Panel::Check) {
+                <button type="button" class="do-it" onclick={check}>{ icon::checker() }{ words.check_button() }</button>
             }
             if !help.is_empty() {
                 <section class="panel" aria-label={words.three_failed()}>

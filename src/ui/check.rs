@@ -24,9 +24,11 @@ pub(super) fn check_pane(shared: &Shared, layout: Layout) -> Html {
                         { words.cancel() }
                     </button>
                 } else if !view.locked {
-                    <button type="button" class="do-it" onclick={send.on(Input::Check(CheckInput::Start))}>
+                    <button type="button" class="do-it" onclick={send.on(Input::Check(CheckInput::Start))}
+                            aria-disabled={view.refused.is_some().then_some("true")}>
                         { words.check_start() }
                     </button>
+                    if let Some(refused) = &view.refused { <p class="build-refused">{ refused }</p> }
                 }
                 if !view.earlier.is_empty() { { earlier(shared, &view) } }
                 <button type="button" class="quiet-button" onclick={send.on(Input::Check(CheckInput::Show(false)))}>

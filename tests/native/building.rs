@@ -260,3 +260,33 @@ fn an_arrangement_beside_the_finished_handler() {
     assert!(view.said.contains("Left: The key is still in progress."), "{}", view.said);
     assert!(view.said.contains("Right: Server A finds the key finished"), "{}", view.said);
 }
+
+/// A refused arrangement is not searched; one that means something is, and three failures bring help.
+#[test]
+fn checks_of_arrangements() {
+    use tap_again::app::CheckInput;
+    let search = |app: &mut App| {
+        app.update(Input::Check(CheckInput::Show(true)));
+        app.update(Input::Check(CheckInput::Start));
+        while let Some(work) = app.work().map(|job| std::rc::Rc::clone(&job.work)) {
+            while !work.borrow_mut().advance() {}
+            app.update(Input::Check(CheckInput::Advanced));
+        }
+    };
+    let mut app = App::open("#/build-your-own?lines=answer,claim");
+    search(&mut app);
+    assert!(app.refused().is_some_and(|said| said.starts_with("Line 2 is refused")));
+    assert_eq!(build_help(&app), []);
+    let mut app = App::open("#/build-your-own?lines=begin,claim,insert,commit,charge-random,answer");
+    for _ in 0..3 {
+        assert_eq!(build_help(&app), []);
+        search(&mut app);
+    }
+    let labels: Vec<String> = build_help(&app).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, ["Take away line 5: charge, key = random"]);
+    let mut app = App::open("#/build-your-own?page=blank");
+    for _ in 0..3 {
+        search(&mut app);
+    }
+    assert_eq!(build_help(&app), [], "nothing can be taken from a blank page");
+}
