@@ -10,7 +10,7 @@ pub(super) fn handler_panel(shared: &Shared) -> Html {
     let words = app.words();
     html! {
         <section class="panel" aria-labelledby="handler-heading">
-            <h2 id="handler-heading">{ words.handler_heading() }</h2>
+            <h2 id="handler-heading">{ words.handler_of(app.trace().setup().scenario.deed()) }</h2>
             <ol class="listing">
                 for row in listing(words, &app.trace().setup().scenario, &app.world()) {
                     <li class={classes!(

@@ -187,6 +187,12 @@ impl<'a> Builder<'a> {
             }
             Event::Charged { charge, again, .. } => self.charged(charge, again, y),
             Event::ProviderRepeated { .. } => self.nothing_charged(LaneKind::Provider, y),
+            Event::Emailed { again, .. } => self.effect(event, again, y),
+            Event::Wrote(Change::LikeInserted { again, .. } | Change::SeatTaken { again, .. }) => {
+                self.effect(event, again, y);
+            }
+            Event::Wrote(Change::BalanceAdded { again, .. }) => self.effect(event, again, y),
+            Event::Wrote(Change::BalanceSet { back, .. }) => self.effect(event, back, y),
             Event::Wrote(change) => self.wrote(change, at),
             Event::Told { attempt, .. } => self.stop_waiting(attempt, at, false),
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
@@ -408,7 +414,11 @@ impl<'a> Builder<'a> {
                     }
                 }
             }
-            Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
+            Kind::Answer => travel
+                .code
+                .map(|code| self.words.mark_answer_to(self.trace.setup().scenario.deed(), code))
+                .into_iter()
+                .collect(),
             Kind::Call | Kind::JobCall => vec![self.words.mark_call()],
             Kind::Reply | Kind::JobReply => {
                 vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)]
@@ -420,7 +430,11 @@ impl<'a> Builder<'a> {
         match name.kind {
             Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))],
             Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
-            Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
+            Kind::Answer => travel
+                .code
+                .map(|code| self.words.mark_answer_to(self.trace.setup().scenario.deed(), code))
+                .into_iter()
+                .collect(),
             Kind::Call | Kind::JobCall => Vec::new(),
             Kind::Reply | Kind::JobReply => vec![self.words.mark_reply(true)],
         }
@@ -437,6 +451,18 @@ impl<'a> Builder<'a> {
         let text = Settings::amount_of(&self.end, charge.attempt).written();
         let distance = if self.lanes.has(LaneKind::Provider) { 26 } else { 26 + BESIDE };
         self.entry(x, y, distance, text, again, false);
+    }
+
+    /// An effect that is no money, beside the lane of the server that caused it.
+    fn effect(&mut self, event: Event, wrong: bool, y: i32) {
+        let x = self.lanes.x(self.working.map_or(LaneKind::Server(0), LaneKind::of_process)) + BESIDE;
+        self.mark(if wrong { MarkKind::WrongEffect } else { MarkKind::Effect }, x, y);
+        let room = self.lanes.width() - self.lanes.x(LaneKind::Provider) - 26 - BESIDE;
+        let fits = |text: &String| text_width(text) * 8 / 5 <= room;
+        let texts = [self.words.mark_effect(event), self.words.mark_effect_short(event)];
+        if let Some(text) = texts.into_iter().find(fits) {
+            self.entry(x, y, 26 + BESIDE, text, wrong, false);
+        }
     }
 
     /// A line of the ledger, right of all lanes, with a leader from where it was caused.

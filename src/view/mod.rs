@@ -4,6 +4,7 @@
 mod axis;
 mod builder;
 mod drawing;
+mod effect_tables;
 mod flow;
 mod label;
 mod lanes;
