@@ -7,7 +7,7 @@ use crate::app::minute::Scene;
 use crate::app::play::Speed;
 use crate::app::state::App;
 use crate::kernel::Micros;
-use crate::lesson::{Evidence, Lesson, Settings};
+use crate::lesson::{Evidence, Lesson, PARAMETERS, Settings};
 use crate::model::{Action, World};
 use crate::run::{Schedule, Trace};
 use crate::text::Words;
@@ -143,6 +143,12 @@ impl App {
         quarters(&self.trace, self.link.at, self.playhead)
     }
 
+    /// How far landmarks may go: to the present, or to the end where the run was watched.
+    #[must_use]
+    pub fn seen(&self) -> usize {
+        if matches!(self.cycle.stage, Stage::Predict | Stage::Watch) { self.link.at } else { self.trace.len() }
+    }
+
     /// Rises with every input but a frame between two steps: what depends on the step is as it was while this is.
     #[must_use]
     pub fn turn(&self) -> u64 {
@@ -268,6 +274,19 @@ impl App {
             2..=4 => 1,
             _ => self.lesson().controls.len(),
         }
+    }
+
+    /// The lesson's own controls that are open.
+    #[must_use]
+    pub fn controls(&self) -> Vec<&'static str> {
+        self.lesson().controls.iter().copied().take(self.open_controls()).collect()
+    }
+
+    /// Every other parameter, in the lab.
+    #[must_use]
+    pub fn other_controls(&self) -> Vec<&'static str> {
+        let names = PARAMETERS.iter().map(|parameter| parameter.name).filter(|_| self.level() >= ALL_OPEN);
+        names.filter(|name| !self.lesson().controls.contains(name)).collect()
     }
 
     /// How many tasks are open.

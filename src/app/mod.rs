@@ -2,6 +2,8 @@
 //!
 //! It must not know the browser or Yew: whoever holds the state carries out the effects.
 
+mod check_view;
+mod checking;
 mod cycle;
 mod getters;
 mod list;
@@ -10,17 +12,24 @@ mod minute_run;
 mod minute_view;
 mod picked;
 mod play;
+mod report;
 mod scenery;
 mod screen;
 mod state;
 mod tab;
 
+pub use check_view::{
+    BoundView, CellView, CheckView, GridView, PlaceView, ReportView, RunView, StepView, VerdictView, behind_the_screen,
+    check_view, plays, proof_says,
+};
+pub use checking::{CheckInput, Checking, Grid, Job, Purpose, Work};
 pub use cycle::{Cycle, Stage};
 pub use list::{List, ListInput};
 pub use minute::Scene;
 pub use minute_view::{MinuteView, RevealView, StatementLine, curtain_stage, minute_view, reveal, same_key};
 pub use picked::{PickedView, picked};
 pub use play::Speed;
+pub use report::{Known, KnownTruth, Report, Row, Story, setting_label};
 pub use scenery::{Pictures, Scenery};
 pub use screen::{ChoiceMark, ChoiceView, QuestionView, TaskView, WorldView, question, tasks, worlds};
 pub use state::{App, Effect, Input};

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::app::{App, Stage};
+use crate::app::{App, Stage, proof_says};
 use crate::model::Phone;
-use crate::run::Trace;
+use crate::run::{Schedule, Trace};
 use crate::view::{self, Fit, phone_tone};
 
 /// How a settled choice is marked.
@@ -56,6 +56,8 @@ pub struct QuestionView {
     pub lines: Vec<String>,
     /// Heading and takeaway, at the end.
     pub takeaway: Option<(String, String)>,
+    /// Runs before the question: their button, and what they came to.
+    pub rehearsal: Option<(String, Option<String>)>,
 }
 
 /// The question as it stands.
@@ -117,7 +119,11 @@ pub fn question(app: &App) -> QuestionView {
     if cycle.stage == Stage::Done && !text.incident.is_empty() {
         lines.push(words.incident(&text.incident));
     }
-    QuestionView { stage: cycle.stage, heading, ask, choices: choices.collect(), lines, takeaway }
+    let rehearsal = app.lesson().rehearsal.map(|rehearsal| {
+        let says = app.rehearsed().map(|(made, broken)| words.rehearsed(broken, made));
+        (words.rehearse(rehearsal.runs), says)
+    });
+    QuestionView { stage: cycle.stage, heading, ask, choices: choices.collect(), lines, takeaway, rehearsal }
 }
 
 /// A task on the screen.
@@ -137,6 +143,8 @@ pub struct TaskView {
     pub help: Option<String>,
     /// The button that shows the solution.
     pub show: Option<String>,
+    /// What the search says of it, and the run it found.
+    pub proof: Option<(String, Option<Schedule>)>,
 }
 
 /// The tasks as they stand.
@@ -163,6 +171,7 @@ pub fn tasks(app: &App) -> Vec<TaskView> {
                 _ => None,
             },
             show: (help >= 3).then(|| words.watch_it()),
+            proof: proof_says(app, index).filter(|_| !done),
         })
         .collect()
 }

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
+use crate::app::checking::{CheckInput, Checking};
 use crate::app::cycle::Cycle;
 use crate::app::list::{List, ListInput, is_act};
 use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
 use crate::app::tab::Tab;
 use crate::kernel::Micros;
-use crate::lesson::{Settings, find, parameter};
+use crate::lesson::{PRESETS, Settings, find, parameter};
 use crate::model::{Action, Name};
 use crate::run::{Trace, Word};
 use crate::view::Pick;
@@ -47,6 +48,8 @@ pub enum Input {
     DoMarked,
     /// A parameter by name.
     Set(&'static str, String),
+    /// A store policy as published, by name.
+    Preset(&'static str),
     /// One step back.
     Back,
     /// One step forward; past the end the run goes on by itself.
@@ -85,6 +88,10 @@ pub enum Input {
     DeviceReducesMotion(bool),
     /// The lesson list.
     List(ListInput),
+    /// The search.
+    Check(CheckInput),
+    /// Timed runs before the question.
+    Rehearse,
     /// What the device has kept of the student's progress.
     Kept(String),
 }
@@ -132,6 +139,7 @@ pub struct App {
     pub(super) progress: Rc<Progress>,
     pub(super) turn: u64,
     pub(super) settled: u64,
+    pub(super) checking: Checking,
 }
 
 impl App {
@@ -171,6 +179,7 @@ impl App {
             progress: Rc::default(),
             turn: 0,
             settled: 0,
+            checking: Checking::default(),
         };
         if app.link.poster == Poster::Story {
             app.link.at = app.trace.len();
@@ -204,6 +213,7 @@ impl App {
         let is_frame = matches!(input, Input::Frame(_));
         // A frame changes nothing of the link but its step, and that is written down when the playing ends.
         let before = if is_frame { String::new() } else { self.link.to_string() };
+        let is_advance = matches!(input, Input::Check(CheckInput::Advanced));
         let (is_act, leaves) = (is_act(&input), matches!(input, Input::Open(_) | Input::List(_)));
         let mut effects = Vec::new();
         if !matches!(input, Input::Frame(_) | Input::Copied(_) | Input::DeviceReducesMotion(_)) {
@@ -231,7 +241,14 @@ impl App {
                 self.go_to(self.link.at);
             }
             Input::SameKey(on) => self.switch_key(on),
-            Input::OnlyPhone(only) => self.only_phone = only,
+            Input::OnlyPhone(only) => {
+                self.only_phone = only;
+                if only {
+                    self.learn_what_phones_know();
+                }
+            }
+            Input::Check(input) => self.on_check(input),
+            Input::Rehearse => self.rehearse(),
             Input::Choose(action) => self.choose(action),
             Input::Tab(tab) => self.tab = tab,
             Input::Pick(pick) => self.picked = if self.picked == pick { None } else { pick },
@@ -243,6 +260,12 @@ impl App {
                 }
             }
             Input::Set(name, value) => self.set(name, &value),
+            Input::Preset(name) => {
+                let values = PRESETS.iter().find(|(one, _)| *one == name).map_or(&[][..], |(_, values)| values);
+                for (parameter, value) in values {
+                    self.set(parameter, value);
+                }
+            }
             Input::Back => self.seek(self.link.at.saturating_sub(1)),
             Input::Forward => self.forward(),
             Input::Seek(step) => self.seek(step),
@@ -272,6 +295,10 @@ impl App {
             Input::DeviceReducesMotion(reduces) => self.device_reduces_motion = reduces,
             Input::List(input) => self.on_list(input),
             Input::Kept(text) => effects.extend(self.recall(&text)),
+        }
+        if is_advance && self.checking.job.is_some() {
+            // The search has come further, and nothing else has changed.
+            return effects;
         }
         if is_frame && self.link.at == at && self.scene() == scene && self.playing.is_some() == was_playing {
             // Between two steps only the playhead has moved: there is nothing to judge, link or say.
@@ -372,7 +399,7 @@ impl App {
         }
     }
 
-    fn set(&mut self, name: &str, value: &str) {
+    pub(super) fn set(&mut self, name: &str, value: &str) {
         let Some(parameter) = parameter(name) else { return };
         if self.is_locked(name) {
             return;
@@ -486,6 +513,7 @@ impl App {
     }
 
     fn reset(&mut self) {
+        self.checking.plays_a_find = false;
         self.link.schedule = self.link.lesson.script();
         self.left_behind = None;
         self.rerun();
@@ -513,10 +541,21 @@ impl App {
         if self.done == [true; 2] {
             return;
         }
-        let evidence = self.evidence();
-        for (done, task) in self.done.iter_mut().zip(&self.link.lesson.tasks) {
-            // What only a search can show is not shown yet.
-            *done |= (task.holds)(&evidence) && task.requires.is_empty();
+        let mut evidence = self.evidence();
+        // A run that a search has found is nobody's own work.
+        evidence.run.by_hand &= !self.checking.plays_a_find;
+        let lesson = self.link.lesson;
+        for (place, task) in lesson.tasks.iter().enumerate() {
+            if self.done.get(place) == Some(&false) && (task.holds)(&evidence) {
+                let is_proven =
+                    task.requires.is_empty() || self.proof(place).is_some_and(|proof| proof.broken.is_none());
+                if let Some(done) = self.done.get_mut(place) {
+                    *done = is_proven;
+                }
+                if !is_proven {
+                    self.prove(place);
+                }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 //! drives it looks at the time; dropping it cancels it and frees all it held.
 
 mod ablation;
+mod bound;
 mod bounds;
 mod canonical;
 mod knowledge;
@@ -15,6 +16,7 @@ mod store;
 mod why;
 
 pub use ablation::{Ablation, Cell, Mutant, Mutation, mutants};
+pub use bound::{Bound, Place};
 pub use bounds::Bounds;
 pub use canonical::Reductions;
 pub use knowledge::{Screen, Truth, View};

@@ -76,7 +76,11 @@ impl Why {
         let deciding = |interference: bool| {
             choices.iter().rposition(|one| one.weight == Weight::Deciding && one.is_interference == interference)
         };
-        let nearest = deciding(true).or_else(|| deciding(false));
+        // "Lose this answer" says more than "tap again": a fault first, then a tap, then a mere order of steps.
+        let fault = |one: &Choice| {
+            one.weight == Weight::Deciding && one.is_interference && !matches!(one.action, Action::Tap(_))
+        };
+        let nearest = choices.iter().rposition(fault).or_else(|| deciding(true)).or_else(|| deciding(false));
         Some(Self { choices, weights, nearest })
     }
 

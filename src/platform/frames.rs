@@ -45,6 +45,20 @@ impl FrameLoop {
     }
 }
 
+/// Milliseconds of a frame that may be worked away.
+const SLICE_MS: f64 = 8.0;
+
+/// Works in small portions until it is over or this frame's time is.
+pub fn while_there_is_time(mut is_over: impl FnMut() -> bool) {
+    let Some(clock) = web_sys::window().and_then(|window| window.performance()) else {
+        // Without a clock a frame does one portion.
+        is_over();
+        return;
+    };
+    let start = clock.now();
+    while !is_over() && clock.now() - start < SLICE_MS {}
+}
+
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates, and time goes on")]
 fn micros(millis: f64) -> Micros {
     Micros((millis * 1_000.0) as u64)

@@ -17,7 +17,7 @@ pub use clipboard::copy;
 pub use dialog::{close_dialog, show_dialog, wrap_focus};
 pub use early::{root, tapped_ago};
 pub use focus::{LastFocus, catch_focus};
-pub use frames::FrameLoop;
+pub use frames::{FrameLoop, while_there_is_time};
 pub use listen::Listener;
 pub use media::{keep_in_view, reduces_motion, set_theme, set_title, viewport_width};
 pub use panic::{catch_panics, stop_page};

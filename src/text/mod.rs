@@ -3,7 +3,9 @@
 //! It must not know lessons as data, links, or the screen. Every text is a function, so that a language orders its
 //! words as it likes; nothing outside joins pieces of sentences. The pseudo-language proves that no text escapes.
 
+#[macro_use]
 mod catalogue;
+mod catalogue_check;
 mod english;
 mod lesson_text;
 mod money;

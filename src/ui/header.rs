@@ -2,13 +2,14 @@
 
 use yew::prelude::*;
 
-use crate::app::Input;
+use crate::app::{CheckInput, Input};
 use crate::platform;
 use crate::ui::icon;
 use crate::ui::list::List;
 use crate::ui::list_place::list_place;
 use crate::ui::store::Shared;
 use crate::view::{next_theme, theme_name};
+use crate::wire::Panel;
 
 pub(super) fn header(shared: &Shared, list_covers: bool) -> Html {
     let (app, send) = (shared.app(), shared.send());
@@ -23,6 +24,12 @@ pub(super) fn header(shared: &Shared, list_covers: bool) -> Html {
             }
             { list_place(shared) }
             <div class="tools">
+                if app.shows(Panel::Check) {
+                    <button type="button" aria-pressed={app.checking().is_open.to_string()}
+                            onclick={send.on(Input::Check(CheckInput::Show(!app.checking().is_open)))}>
+                        { icon::checker() }<span>{ words.check_button() }</span>
+                    </button>
+                }
                 <button type="button" onclick={send.on(Input::CopyLink)}>
                     { icon::link() }<span>{ words.copy_link() }</span>
                 </button>

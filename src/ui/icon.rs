@@ -85,6 +85,19 @@ pub(super) fn menu() -> Html {
     icon("", "M2.5 4.5H13.5M2.5 8H13.5M2.5 11.5H9.5")
 }
 
+/// A glass over a check mark.
+pub(super) fn checker() -> Html {
+    icon("", "M7 2A5 5 0 1 0 7 12A5 5 0 1 0 7 2M4.8 7L6.4 8.6L9.2 5.4M10.6 10.6L14 14")
+}
+
+pub(super) fn plus() -> Html {
+    icon("", "M8 3.5V12.5M3.5 8H12.5")
+}
+
+pub(super) fn minus() -> Html {
+    icon("", "M3.5 8H12.5")
+}
+
 pub(super) fn search() -> Html {
     icon("", "M7 2.5A4.5 4.5 0 1 0 7 11.5A4.5 4.5 0 1 0 7 2.5M10.5 10.5L14 14")
 }

@@ -1,5 +1,8 @@
 //! Components, one a file. They must not compute: what they show comes from `view` and `app`.
 
+mod check;
+mod check_grid;
+mod check_report;
 mod curtain;
 mod drawing;
 mod handler;

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::Input;
+use crate::app::{Input, behind_the_screen};
 use crate::ui::icon;
 use crate::ui::pay::pay_button;
 use crate::ui::store::Shared;
@@ -32,6 +32,7 @@ pub(super) fn phone_panel(shared: &Shared) -> Html {
                            onchange={shared.send().on(Input::OnlyPhone(!app.only_phone()))} />
                     { words.only_phone_knows() }
                 </label>
+                if let Some(truth) = behind_the_screen(app).filter(|_| app.only_phone()) { <p class="truth">{ truth }</p> }
             }
         </section>
     }

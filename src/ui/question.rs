@@ -37,6 +37,11 @@ pub(super) fn question_panel(shared: &Shared) -> Html {
                     </li>
                 }
             </ul>
+            if view.stage == Stage::Predict && let Some((label, says)) = &view.rehearsal {
+                if let Some(says) = says { <p class="feedback">{ says }</p> } else {
+                    <button type="button" class="out" onclick={send.on(Input::Rehearse)}>{ label }</button>
+                }
+            }
             if view.stage == Stage::Predict {
                 <button type="button" class="quiet-button" onclick={send.on(Input::Predict(None))}>
                     { app.words().show_me() }

@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::{App as State, Effect, Input};
+use crate::app::{App as State, CheckInput, Effect, Input};
 use crate::platform::{self, FrameLoop, Listener};
 use crate::text::Words;
+use crate::ui::check::check_pane;
 use crate::ui::header::header;
 use crate::ui::memo::{settled, stepped};
 use crate::ui::minute::Minute;
@@ -106,6 +107,18 @@ pub fn App() -> Html {
             move || drop(frames)
         }
     });
+    use_effect_with(store.app.work().map(|job| job.number), {
+        let (send, work) = (send.clone(), store.app.work().map(|job| Rc::clone(&job.work)));
+        move |_| {
+            let frames = work.map(|work| {
+                FrameLoop::start(move |_| {
+                    platform::while_there_is_time(|| work.borrow_mut().advance());
+                    send.now(Input::Check(CheckInput::Advanced));
+                })
+            });
+            move || drop(frames)
+        }
+    });
     use_effect_with(store.app.link().theme, |theme| platform::set_theme(view::theme_name(*theme)));
     use_effect_with((store.app.lesson().id, store.app.link().language), {
         let words = store.app.words();
@@ -134,14 +147,18 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             { settled(shared, layout, |shared, layout| header(shared, layout.list_covers)) }
             { settled(shared, layout, |shared, _| notices_panel(shared)) }
             <main aria-label={words.main_label()}>
-                if !app.lesson().worlds.is_empty() {
+                if app.checking().is_open {
+                    { stepped(shared, layout, app.checking().ticks(), check_pane) }
+                } else if !app.lesson().worlds.is_empty() {
                     <div class="above">
                         { settled(shared, layout, |shared, layout| worlds_panel(shared, layout.world_width)) }
                         { settled(shared, layout, |shared, _| question_panel(shared)) }
                         if app.shows(Panel::Stage) { <h2>{ words.your_world() }</h2> }
                     </div>
                 }
-                if app.lesson().worlds.is_empty() || app.shows(Panel::Stage) { { lab(shared, layout) } }
+                if !app.checking().is_open && (app.lesson().worlds.is_empty() || app.shows(Panel::Stage)) {
+                    { lab(shared, layout) }
+                }
             </main>
             if app.link().embed {
                 { stepped(shared, layout, 0, |shared, _| status_line(shared)) }

@@ -137,7 +137,7 @@ fn head(shared: &Shared, layout: Layout) -> Html {
     html! {
         <>
             if shared.app().shows(Panel::Statement) { { stepped(shared, layout, 0, |shared, _| statement_panel(shared)) } }
-            if !has_worlds(shared) { { settled(shared, layout, |shared, _| question_panel(shared)) } }
+            if !has_worlds(shared) { { stepped(shared, layout, shared.app().checking().ticks(), |shared, _| question_panel(shared)) } }
         </>
     }
 }
@@ -172,7 +172,7 @@ fn text(shared: &Shared, layout: Layout) -> Html {
 }
 
 fn phone(shared: &Shared, layout: Layout) -> Html {
-    html! { if shared.app().shows(Panel::Phone) { { stepped(shared, layout, quarters(shared), |shared, _| phone_panel(shared)) } } }
+    html! { if shared.app().shows(Panel::Phone) { { stepped(shared, layout, quarters(shared) + 8 * shared.app().checking().ticks(), |shared, _| phone_panel(shared)) } } }
 }
 
 fn moves(shared: &Shared, layout: Layout) -> Html {
@@ -184,7 +184,7 @@ fn server(shared: &Shared, layout: Layout) -> Html {
     html! {
         <>
             if app.open_controls() > 0 { { settled(shared, layout, |shared, _| settings_panel(shared)) } }
-            if app.open_tasks() > 0 { { settled(shared, layout, |shared, _| tasks_panel(shared)) } }
+            if app.open_tasks() > 0 { { stepped(shared, layout, app.checking().ticks(), |shared, _| tasks_panel(shared)) } }
             if app.shows(Panel::Listing) { { stepped(shared, layout, 0, |shared, _| handler_panel(shared)) } }
         </>
     }

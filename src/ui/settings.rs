@@ -4,19 +4,27 @@ use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use crate::app::Input;
-use crate::lesson::{Parameter, Shape, parameter};
+use crate::lesson::{PRESETS, Parameter, Shape, parameter};
 use crate::ui::store::Shared;
 
 pub(super) fn settings_panel(shared: &Shared) -> Html {
     let words = shared.app().words();
+    let (own, others) = (shared.app().controls(), shared.app().other_controls());
     html! {
         <section class="panel" aria-labelledby="settings-heading">
             <h2 id="settings-heading">{ words.settings_heading() }</h2>
-            <div class="settings">{ controls(shared, 0, FIRST) }</div>
-            if shared.app().open_controls() > FIRST {
+            <div class="settings">{ controls(shared, &own[..own.len().min(FIRST)]) }</div>
+            if own.len() > FIRST {
                 <details class="more">
                     <summary>{ words.more_settings() }</summary>
-                    <div class="settings">{ controls(shared, FIRST, usize::MAX) }</div>
+                    <div class="settings">{ controls(shared, &own[FIRST..]) }</div>
+                </details>
+            }
+            if !others.is_empty() {
+                <details class="more">
+                    <summary>{ words.all_settings() }</summary>
+                    { presets(shared) }
+                    <div class="settings">{ controls(shared, &others) }</div>
                 </details>
             }
         </section>
@@ -26,10 +34,23 @@ pub(super) fn settings_panel(shared: &Shared) -> Html {
 /// The safeguard and what belongs to it are in sight; the network is one tap away.
 const FIRST: usize = 3;
 
-fn controls(shared: &Shared, from: usize, until: usize) -> Html {
+/// Store policies as published, each in one press.
+fn presets(shared: &Shared) -> Html {
+    let words = shared.app().words();
+    html! {
+        <div class="presets" role="group" aria-label={words.presets()}>
+            for (name, _) in PRESETS.iter() {
+                <button type="button" key={*name} class="out" disabled={shared.app().is_locked(name)}
+                        onclick={shared.send().on(Input::Preset(name))}>{ words.preset(name) }</button>
+            }
+        </div>
+    }
+}
+
+fn controls(shared: &Shared, names: &[&'static str]) -> Html {
     let app = shared.app();
     let words = app.words();
-    let names = app.lesson().controls.iter().take(app.open_controls()).take(until).skip(from);
+    let names = names.iter();
     html! {
         for parameter in names.filter_map(|name| parameter(name)) {
             <label key={parameter.name} class="setting">

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::{Input, tasks};
+use crate::app::{Input, plays, tasks};
 use crate::ui::icon;
 use crate::ui::store::Shared;
 
@@ -20,6 +20,14 @@ pub(super) fn tasks_panel(shared: &Shared) -> Html {
                             <span>{ task.line }</span>
                             <span class="spoken-only">{ task.says }</span>
                         </p>
+                        if let Some((says, found)) = task.proof {
+                            <p class="hint">{ says }</p>
+                            if let Some(schedule) = found {
+                                <button type="button" class="quiet-button" onclick={send.on(Input::Check(plays(&schedule)))}>
+                                    { icon::play() }{ words.play_it() }
+                                </button>
+                            }
+                        }
                         for hint in task.hints {
                             <p key={hint.clone()} class="hint">{ hint }</p>
                         }

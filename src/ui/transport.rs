@@ -5,7 +5,9 @@ use yew::prelude::*;
 
 use crate::app::{Input, Speed};
 use crate::ui::icon;
+use crate::ui::marks;
 use crate::ui::store::Shared;
+use crate::view::landmarks;
 
 pub(super) fn transport_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
@@ -40,8 +42,17 @@ pub(super) fn transport_panel(shared: &Shared) -> Html {
                 { button(words.to_end(), icon::to_end(), Input::Seek(steps), "") }
                 { button(words.reset(), icon::again(), Input::Reset, "") }
             </div>
+            <div class="scrub-line">
+            <svg class="landmarks" aria-hidden="true" height="18">
+                for one in landmarks(app.trace(), app.seen()) {
+                    <svg x={one.place} y="1" width="16" height="16" viewBox="-15 -15 30 30" overflow="visible">
+                        <g transform="translate(-15 0)">{ marks::mark(one.kind) }</g>
+                    </svg>
+                }
+            </svg>
             <input type="range" class="scrub" min="0" max={steps.to_string()} value={at.to_string()} step="1"
                    aria-label={words.scrub()} aria-valuetext={words.scrub_value(at, steps)} oninput={seek} />
+            </div>
             <div class="speeds" role="group" aria-label={words.speed()}>
                 for (label, speed) in Speed::ALL {
                     <button type="button" key={label} aria-pressed={(app.speed() == speed).to_string()}

@@ -18,7 +18,7 @@ pub fn build(shell: &Shell) -> Result<(), Error> {
     setup::node_modules(shell)?;
     setup::trunk(shell)?;
     run(&mut trunk(shell, "build --release"))?;
-    let page = one_file::inline(&shell.file("dist"))?;
+    let page = one_file::inline(shell, &shell.file("dist"))?;
     let file = shell.file(ONE_FILE);
     fs::write(&file, page).map_err(doing(format!("write {}", file.display())))
 }

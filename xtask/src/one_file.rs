@@ -9,17 +9,17 @@ use std::path::Path;
 
 use crate::base64;
 use crate::error::{Error, doing};
-use crate::shell::read;
+use crate::shell::{Shell, read};
 
 /// The name under which the glue's exports reach the script that starts the program.
 const GLUE: &str = "globalThis.tapAgainGlue";
 
 /// Builds the one file from the files in `dist`.
-pub fn inline(dist: &Path) -> Result<String, Error> {
+pub fn inline(shell: &Shell, dist: &Path) -> Result<String, Error> {
     let page = read(&dist.join("index.html"))?;
     let page = replace_tags(&page, "link", |tag| link(dist, tag))?;
     let page = replace_tags(&page, "script", |tag| script(dist, tag))?;
-    start(dist, &page)
+    start(shell, dist, &page)
 }
 
 /// What stands in for a `<link>`: nothing for a preload, the content for a style or an icon.
@@ -59,7 +59,7 @@ fn script(dist: &Path, tag: &str) -> Result<Option<String>, Error> {
 }
 
 /// Writes the glue and the wasm into the page's last step, Trunk's module that starts the program.
-fn start(dist: &Path, page: &str) -> Result<String, Error> {
+fn start(shell: &Shell, dist: &Path, page: &str) -> Result<String, Error> {
     let expected = "Trunk's module script: import init, * as bindings from './name.js'";
     let lost = || form("dist/index.html", expected);
 
@@ -76,14 +76,26 @@ fn start(dist: &Path, page: &str) -> Result<String, Error> {
         return Err(form("dist/index.html", "the program's files to be named in one place only"));
     }
     let glue = exported(&read(&dist.join(glue_file))?, glue_file)?;
-    let wasm = base64::encode(&bytes(dist, wasm_file)?);
+    let wasm = packed(shell, &dist.join(wasm_file))?;
 
     Ok(format!(
         "{before}<script type=\"module\">\n{}</script>\n\
          {module}const bindings = {GLUE}, init = bindings.default;{until_wasm}\
-         module_or_path: Uint8Array.from(atob('{wasm}'), (c) => c.charCodeAt(0)){after}",
+         module_or_path: new Response(new Blob([Uint8Array.from(atob('{wasm}'), (c) => c.charCodeAt(0))]).stream()\
+         .pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(){after}",
         script_safe(&glue),
     ))
+}
+
+/// A file after gzip, in base64: less than half of what it is, and every browser that runs the page can unpack it.
+fn packed(shell: &Shell, file: &Path) -> Result<String, Error> {
+    let mut command = shell.command("node xtask/gzip.mjs");
+    let output = command.arg(file).output().map_err(doing("start node xtask/gzip.mjs"))?;
+    if output.status.success() && !output.stdout.is_empty() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let status = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+    Err(Error::Failed { command: "node xtask/gzip.mjs".into(), status })
 }
 
 /// wasm-bindgen's module with its exports also put where another script can reach them.

@@ -1,5 +1,6 @@
 //! English. It must not decide anything: every function only says what it is given.
 
+mod check;
 mod deeds;
 mod draft;
 mod job;
@@ -13,6 +14,7 @@ mod narration;
 mod payers;
 mod screen;
 
+pub(super) use check::*;
 pub(super) use deeds::{
     button, ending_of, handler_of, mark_answer_to, mark_effect, mark_effect_short, move_of, news, phone_shows, price,
     status_of, subject, tally, tally_heading, tally_summary,
