@@ -6,7 +6,7 @@
 use tinyvec::{Array, ArrayVec};
 
 use crate::model::{
-    Account, Answer, Attempt, AttemptState, Budget, Charge, Client, Code, Effects, Envelope, KeyRow, Kind, Name,
+    Account, Answer, Attempt, AttemptState, Budget, Charge, Client, Code, Deed, Effects, Envelope, KeyRow, Kind, Name,
     Notification, Payload, PaymentRow, PaymentStatus, Phone, Process, ProviderKey, ProviderMemory, Reply, Serving,
     Spot, Via, World,
 };
@@ -140,9 +140,10 @@ variants!(Reply { 0 => Declined, 1 => Charged(charge) });
 variants!(ProviderKey { 0 => None, 1 => Payment(number), 2 => Order(number), 3 => Fresh(number) });
 variants!(PaymentStatus { 0 => Pending, 1 => Succeeded, 2 => Failed });
 variants!(Via { 0 => Provider, 1 => Wallet });
+variants!(Deed { 0 => Pay, 1 => Like, 2 => Seat, 3 => SignUp, 4 => TopUp });
 variants!(Spot {
     0 => Line(line), 1 => AnswerFromKey, 2 => AnswerFromOrder, 3 => MarkFailed, 4 => DeleteRows, 5 => Send(code),
-    6 => AnswerFromFact,
+    6 => AnswerFromFact(deed),
 });
 record!(Answer { code, payment, replayed });
 record!(Client { phone, taps, attempts_left, backing_off, key, operation });

@@ -35,6 +35,37 @@ impl Deed {
     }
 }
 
+impl Line {
+    /// True for lines whose effect no block takes back.
+    #[must_use]
+    pub const fn leaves_the_database(self) -> bool {
+        matches!(self, Self::Charge { .. } | Self::SendEmail { .. })
+    }
+
+    /// True for lines that only read.
+    #[must_use]
+    pub const fn only_reads(self) -> bool {
+        matches!(self, Self::CheckBody | Self::RequireKey | Self::LookUpKey | Self::LookUpOrder | Self::LookUpSeat)
+    }
+}
+
+impl Event {
+    /// For an effect that is no money: true where it is one too many, or undoes a newer one.
+    #[must_use]
+    pub const fn effect(self) -> Option<bool> {
+        match self {
+            Self::Emailed { again, .. }
+            | Self::Wrote(
+                Change::LikeInserted { again, .. }
+                | Change::SeatTaken { again, .. }
+                | Change::BalanceAdded { again, .. },
+            ) => Some(again),
+            Self::Wrote(Change::BalanceSet { back, .. }) => Some(back),
+            _ => None,
+        }
+    }
+}
+
 /// What stands in `sent_notifications` for a user, and what reached their inbox.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Notification {
@@ -187,10 +218,10 @@ impl Turn<'_> {
     }
 
     /// One read, one send: what the row that was in the way says to this customer.
-    pub(crate) fn answer_from_fact(&mut self, server: u8, serving: Serving) {
+    pub(crate) fn answer_from_fact(&mut self, server: u8, serving: Serving, deed: Deed) {
         let Some(attempt) = self.world.attempt(serving.attempt).copied() else { return };
         let effects = self.world.effects;
-        let deed = Deed::of(self.listing_of(server).lines()).unwrap_or_default();
+        // It has come so far since the line ran: the event may move it now.
         if deed == Deed::TopUp && effects.account.balance == attempt.client {
             self.start_over(server);
             return;

@@ -136,18 +136,6 @@ impl Line {
         matches!(self, Self::PickPending | Self::AskProvider | Self::Settle { .. })
     }
 
-    /// True for lines whose effect no block takes back.
-    #[must_use]
-    pub const fn leaves_the_database(self) -> bool {
-        matches!(self, Self::Charge { .. } | Self::SendEmail { .. })
-    }
-
-    /// True for lines that only read.
-    #[must_use]
-    pub const fn only_reads(self) -> bool {
-        matches!(self, Self::CheckBody | Self::RequireKey | Self::LookUpKey | Self::LookUpOrder | Self::LookUpSeat)
-    }
-
     /// True for lines that move money.
     #[must_use]
     pub const fn is_effect(self) -> bool {

@@ -3,8 +3,8 @@
 use crate::model::database::Outcome;
 use crate::model::world::JOB;
 use crate::model::{
-    Answer, Budget, Code, Envelope, Event, Line, Listing, Name, NoReply, Payload, PaymentStatus, Process, ProviderKey,
-    ProviderKeyRule, Reply, Serving, Turn,
+    Answer, Budget, Code, Deed, Envelope, Event, Line, Listing, Name, NoReply, Payload, PaymentStatus, Process,
+    ProviderKey, ProviderKeyRule, Reply, Serving, Turn,
 };
 
 /// What a process does next: a line of the listing, or a step of a branch.
@@ -22,8 +22,8 @@ pub enum Spot {
     DeleteRows,
     /// Send this answer.
     Send(Code),
-    /// Answer from the row that was in the way: a like, a seat, a notification, a balance.
-    AnswerFromFact,
+    /// Answer from the row that was in the way: of likes, of seats, of notifications, of accounts.
+    AnswerFromFact(Deed),
 }
 
 impl Default for Spot {
@@ -107,7 +107,7 @@ impl Turn<'_> {
             Spot::Line(line) => self.run_line(server, serving, line),
             Spot::AnswerFromKey => self.answer_from_key(server, serving),
             Spot::AnswerFromOrder => self.answer_from_order(server, serving),
-            Spot::AnswerFromFact => self.answer_from_fact(server, serving),
+            Spot::AnswerFromFact(deed) => self.answer_from_fact(server, serving, deed),
             Spot::MarkFailed => {
                 self.mark(server, PaymentStatus::Failed);
                 self.store_failure(server, serving, Code::PaymentRequired);
@@ -216,7 +216,7 @@ impl Turn<'_> {
             | Line::LookUpSeat
             | Line::TakeSeat { .. }
             | Line::InsertNotification { .. }
-            | Line::SetBalanceWhere => Spot::AnswerFromFact,
+            | Line::SetBalanceWhere => Spot::AnswerFromFact(Deed::of(&[line]).unwrap_or_default()),
             _ => Spot::AnswerFromKey,
         };
     }
@@ -248,7 +248,7 @@ impl Turn<'_> {
         branches.then_some(match line {
             Line::LookUpKey => Spot::AnswerFromKey,
             Line::LookUpOrder => Spot::AnswerFromOrder,
-            Line::LookUpSeat => Spot::AnswerFromFact,
+            Line::LookUpSeat => Spot::AnswerFromFact(Deed::Seat),
             _ => Spot::Send(Code::BadRequest),
         })
     }

@@ -136,6 +136,9 @@ impl<'a> Builder<'a> {
 
     pub(super) fn draw(&mut self, event: Event, at: Micros) {
         let y = self.axis.y(at);
+        if let Some(wrong) = event.effect() {
+            self.effect(event, wrong, y);
+        }
         match event {
             Event::Tapped { attempt, .. } => {
                 self.taps += 1;
@@ -187,12 +190,6 @@ impl<'a> Builder<'a> {
             }
             Event::Charged { charge, again, .. } => self.charged(charge, again, y),
             Event::ProviderRepeated { .. } => self.nothing_charged(LaneKind::Provider, y),
-            Event::Emailed { again, .. } => self.effect(event, again, y),
-            Event::Wrote(Change::LikeInserted { again, .. } | Change::SeatTaken { again, .. }) => {
-                self.effect(event, again, y);
-            }
-            Event::Wrote(Change::BalanceAdded { again, .. }) => self.effect(event, again, y),
-            Event::Wrote(Change::BalanceSet { back, .. }) => self.effect(event, back, y),
             Event::Wrote(change) => self.wrote(change, at),
             Event::Told { attempt, .. } => self.stop_waiting(attempt, at, false),
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),

@@ -133,9 +133,9 @@ fn servers_at(
         // A branch is marked at the first line that leads there.
         Spot::AnswerFromKey => branch && first_with(lines, index, |one| one.needs_key()) && line.needs_key(),
         Spot::AnswerFromOrder => branch && matches!(line, Line::InsertPayment | Line::LookUpOrder),
-        Spot::AnswerFromFact => {
-            let from_fact = |one: &Line| Deed::of(&[*one]).is_some_and(|deed| deed != Deed::Pay);
-            branch && first_with(lines, index, from_fact)
+        Spot::AnswerFromFact(deed) => {
+            let branches = |one: &Line| Deed::of(&[*one]) == Some(deed) && !words.branch(*one).is_empty();
+            branch && first_with(lines, index, branches)
         }
         Spot::MarkFailed | Spot::DeleteRows => branch && matches!(line, Line::Charge { .. }),
         Spot::Send(_) => branch && matches!(line, Line::Charge { .. }),

@@ -78,7 +78,7 @@ pub(in crate::text) fn seat_once() -> LessonText {
             ),
         ],
         takeaway: "Looking holds nothing. One row for one seat: the insert decides who has it.",
-        incident: "",
+        incident: "One item in stock and three buyers at once: all were charged, one got it (openfoodnetwork#3925).",
     }
     .text()
 }
