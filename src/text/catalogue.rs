@@ -137,7 +137,7 @@ catalogue! {
     /// What the phone shows of it.
     phone_shows(deed: Deed, phone: Phone);
     /// Phone and effect in one line, for small frames.
-    status_of(deed: Deed, phone: Phone, effects: Effects);
+    status_of(deed: Deed, phone: Phone, sum: &str);
     /// The heading over what it came to.
     tally_heading(deed: Deed);
     /// What it came to, in one number.

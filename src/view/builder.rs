@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via, World};
+use crate::model::{Change, Code, Deed, Event, JOB, Kind, Name, PaymentStatus, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
@@ -195,6 +195,11 @@ impl<'a> Builder<'a> {
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
             _ => {}
         }
+    }
+
+    /// What a tap asks for.
+    fn deed(&self) -> Deed {
+        self.trace.setup().scenario.deed()
     }
 
     /// The phone that made an attempt.
@@ -402,7 +407,8 @@ impl<'a> Builder<'a> {
                 let key = world.attempt(name.attempt).map_or(0, |attempt| attempt.key);
                 let amount = Settings::amount_of(world, name.attempt);
                 let verb = self.words.mark_request();
-                match (key, amount == Settings::amount_of(world, 1)) {
+                let pays = self.deed() == Deed::Pay;
+                match (key, !pays || amount == Settings::amount_of(world, 1)) {
                     (0, true) => vec![verb],
                     (_, true) => vec![self.words.mark_keyed_request(key), verb],
                     (0, false) => vec![self.words.mark_request_for(amount), verb],
@@ -411,11 +417,7 @@ impl<'a> Builder<'a> {
                     }
                 }
             }
-            Kind::Answer => travel
-                .code
-                .map(|code| self.words.mark_answer_to(self.trace.setup().scenario.deed(), code))
-                .into_iter()
-                .collect(),
+            Kind::Answer => travel.code.map(|code| self.words.mark_answer_to(self.deed(), code)).into_iter().collect(),
             Kind::Call | Kind::JobCall => vec![self.words.mark_call()],
             Kind::Reply | Kind::JobReply => {
                 vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)]
@@ -425,13 +427,14 @@ impl<'a> Builder<'a> {
 
     fn plain_texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
         match name.kind {
-            Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))],
-            Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
-            Kind::Answer => travel
-                .code
-                .map(|code| self.words.mark_answer_to(self.trace.setup().scenario.deed(), code))
-                .into_iter()
-                .collect(),
+            Kind::Request if self.deed() == Deed::Pay => {
+                vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))]
+            }
+            Kind::Request => vec![self.words.button(self.deed(), Settings::amount_of(&self.end, name.attempt))],
+            Kind::Answer if self.deed() == Deed::Pay && travel.code == Some(Code::Created) => {
+                vec![self.words.mark_paid()]
+            }
+            Kind::Answer => travel.code.map(|code| self.words.mark_answer_to(self.deed(), code)).into_iter().collect(),
             Kind::Call | Kind::JobCall => Vec::new(),
             Kind::Reply | Kind::JobReply => vec![self.words.mark_reply(true)],
         }

@@ -107,8 +107,9 @@ pub fn status(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> Str
     let world = trace.world_at(steps);
     let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
     let deed = trace.setup().scenario.deed();
-    if deed != Deed::Pay && uncovered {
-        return words.status_of(deed, phone, world.effects);
+    if deed != Deed::Pay {
+        let sum = if uncovered { words.tally(deed, world.effects) } else { words.payments_covered() };
+        return words.status_of(deed, phone, &sum);
     }
     let sum = if uncovered { Settings::charged(&world).written() } else { words.covered() };
     words.status(phone, &sum)

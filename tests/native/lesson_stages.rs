@@ -3,7 +3,7 @@
 use tap_again::lesson::{Lesson, find};
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::Words;
-use tap_again::view::{Fit, LaneKind, MarkKind, Stage, phone, stage, statement, tables, text_view};
+use tap_again::view::{Fit, LaneKind, MarkKind, Stage, phone, stage, statement, status, tables, text_view};
 
 fn run(id: &str, changes: &[(&str, &str)], schedule: Option<&str>) -> (&'static Lesson, Trace) {
     let lesson = find(id).expect("a lesson");
@@ -110,6 +110,8 @@ fn each_deed_has_its_words_and_its_table() {
             assert_eq!(rows, [table], "{id}");
             let text: Vec<String> = text_view(words, &trace, trace.len()).into_iter().map(|row| row.sentence).collect();
             assert_eq!(text.last().map(String::as_str), Some(last), "{id}");
+            let frame = status(words, &trace, trace.len(), false);
+            assert!(frame.ends_with(": ?") && !frame.contains("Bank"), "{id}: {frame}");
             for sentence in text {
                 for word in ["Pay", "pay", "charge", "order", "runs a line"] {
                     let paid_in = sentence.contains("paid in");

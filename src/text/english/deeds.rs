@@ -70,8 +70,8 @@ pub(in crate::text) fn phone_shows(deed: Deed, phone: Phone) -> String {
 }
 
 /// Phone and effect in one line, for small frames.
-pub(in crate::text) fn status_of(deed: Deed, phone: Phone, effects: Effects) -> String {
-    let (heading, sum) = (tally_heading(deed), tally(deed, effects));
+pub(in crate::text) fn status_of(deed: Deed, phone: Phone, sum: &str) -> String {
+    let heading = tally_heading(deed);
     format!("Phone: {} · {heading}: {sum}", phone_shows(deed, phone))
 }
 
@@ -207,22 +207,26 @@ pub(super) fn taps(deed: Deed, client: u8, again: bool) -> String {
     };
     let button = button(deed, Paise(0));
     match (deed, again) {
-        (Deed::TopUp, false) => format!("{who} taps Report. Event {}: ₹500 was paid in.", client + 1),
-        (Deed::TopUp, true) => format!("{who} taps Report again: event {}. It heard nothing.", client + 1),
+        (Deed::TopUp, false) => {
+            let (before, after) = (balance(client), balance(client + 1));
+            format!("{who} taps Report. Event {}: ₹500 paid in, from {before} to {after}.", client + 1)
+        }
+        (Deed::TopUp, true) => format!("{who} taps Report again: event {}. It has no yes yet.", client + 1),
         (_, false) => format!("{who} taps {button}. A request leaves the phone."),
         (_, true) => format!("{who} taps {button} again. The request says the same as before."),
     }
 }
 
 /// What a phone hears; none where it is heard as a payment's answer is.
-pub(super) fn told(deed: Deed, attempt: u8, code: Code, goes_on: &str) -> Option<String> {
+pub(super) fn told(deed: Deed, client: u8, attempt: u8, code: Code, goes_on: &str) -> Option<String> {
+    let who = if client == 0 { "The phone" } else { "The other phone" };
     let shows = phone_shows(deed, Phone::Paid);
     match code {
         _ if deed == Deed::Pay && code != Code::Unchanged && code != Code::Taken => None,
-        Code::Created => Some(format!("The phone hears 201 for attempt {attempt}. It says: {shows}.")),
-        Code::Unchanged => Some(format!("The phone hears 200: it was so already. It says: {shows}.")),
-        Code::Taken => Some("The phone hears 409: somebody else has the seat. It says: seat 14 is taken.".to_owned()),
-        Code::Conflict if deed == Deed::TopUp => Some(format!("The phone hears 409: too soon. {goes_on}")),
+        Code::Created => Some(format!("{who} hears 201 for attempt {attempt}. It says: {shows}.")),
+        Code::Unchanged => Some(format!("{who} hears 200: it was so already. It says: {shows}.")),
+        Code::Taken => Some(format!("{who} hears 409: somebody else has the seat. It says: seat 14 is taken.")),
+        Code::Conflict if deed == Deed::TopUp => Some(format!("{who} hears 409: too soon. {goes_on}")),
         _ => None,
     }
 }

@@ -95,7 +95,8 @@ fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
             }
             Event::Told { client, code, .. } => {
                 let (deed, goes_on) = (trace.setup().scenario.deed(), goes_on(trace, step, client));
-                return deeds::told(deed, attempt, code, goes_on).unwrap_or_else(|| told(attempt, code, goes_on));
+                return deeds::told(deed, client, attempt, code, goes_on)
+                    .unwrap_or_else(|| told(attempt, code, goes_on));
             }
             Event::Charged { again: true, .. } => {
                 return "The provider charges the card again. Nothing tells it that this is the same order.".to_owned();
