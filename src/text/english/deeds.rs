@@ -339,3 +339,47 @@ pub(super) fn branch(line: Line) -> &'static str {
         _ => "",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Change, Deed, Event, Line};
+    use crate::text::english::deeds::{branch, changed, line, mark_effect, tally_heading};
+
+    #[test]
+    fn every_line_of_an_effect_has_its_code_and_its_branch() {
+        let check = |one: Line, branches: bool| {
+            assert!(!line(one).is_empty(), "{one:?}");
+            assert_eq!(!branch(one).is_empty(), branches, "{one:?}");
+            assert!(Deed::of(&[one]).is_some_and(|deed| !tally_heading(deed).is_empty()), "{one:?}");
+        };
+        for flag in [false, true] {
+            check(Line::InsertLike { unique: flag }, flag);
+            check(Line::TakeSeat { unique: flag }, flag);
+            check(Line::InsertNotification { unique: flag, resend: false }, flag);
+            check(Line::InsertNotification { unique: flag, resend: true }, flag);
+            check(Line::SendEmail { deduplicated: flag }, false);
+        }
+        check(Line::LookUpSeat, true);
+        check(Line::MarkSent, false);
+        check(Line::AddToBalance, false);
+        check(Line::SetBalance, false);
+        check(Line::SetBalanceWhere, true);
+    }
+
+    #[test]
+    fn every_change_is_told_and_what_counts_is_marked() {
+        let check = |change: Change, counts: bool| {
+            assert!(!changed(change).is_empty(), "{change:?}");
+            let event = Event::Wrote(change);
+            assert_eq!((event.effect().is_some(), !mark_effect(event).is_empty()), (counts, counts), "{change:?}");
+        };
+        for flag in [false, true] {
+            check(Change::LikeInserted { client: 0, again: flag }, true);
+            check(Change::SeatTaken { client: 1, again: flag }, true);
+            check(Change::BalanceAdded { balance: 1, again: flag }, true);
+            check(Change::BalanceSet { balance: 2, back: flag }, true);
+        }
+        check(Change::NotificationInserted { client: 0 }, false);
+        check(Change::NotificationSent { client: 0 }, false);
+    }
+}
