@@ -30,10 +30,14 @@ impl Sight {
     /// True where a state shows it.
     #[must_use]
     pub fn is_seen_in(self, scenario: &Scenario, world: &World) -> bool {
+        let tapped = || (0_u8..).zip(&world.clients).filter(|(_, client)| client.taps > 0);
+        let charged_once = |client: u8| {
+            let orders = world.attempts.iter().filter(|attempt| attempt.client == client).map(|attempt| attempt.order);
+            orders.into_iter().all(|order| world.charges_for(order) == 1)
+        };
         self == Self::HappyPath
-            && (0..)
-                .zip(&world.clients)
-                .all(|(order, client)| client.phone == Phone::Paid && world.charges_for(order) == 1)
+            && tapped().next().is_some()
+            && tapped().all(|(number, client)| client.phone == Phone::Paid && charged_once(number))
             && world.at_rest(scenario)
     }
 }

@@ -2,7 +2,7 @@
 //! data; it must not need code.
 
 use crate::check::{Bounds, Property, Sight};
-use crate::lesson::{Check, Expected, Lesson, Mechanism};
+use crate::lesson::{Check, Expected, Lesson, Mechanism, checks_payments};
 use crate::model::{Code, Places, Promise};
 
 use Expected::{Holds, NotPromised, Violated};
@@ -18,7 +18,8 @@ const HAPPY: (Property, Expected) = (Sometimes(Sight::HappyPath), Holds);
 /// The checks of a lesson; none for a lesson about a population, which has no world to search.
 #[must_use]
 pub fn checks_of(lesson: &Lesson) -> &'static [Check] {
-    CHECKS.iter().find(|(id, _)| *id == lesson.id).map_or(&[], |(_, checks)| checks)
+    let mut all = CHECKS.iter().chain(checks_payments::CHECKS);
+    all.find(|(id, _)| *id == lesson.id).map_or(&[], |(_, checks)| checks)
 }
 
 const CHECKS: &[(&str, &[Check])] = &[

@@ -22,11 +22,25 @@ pub enum Mechanism {
     CrashAfterTheCharge,
     /// An answer was stored under a key and then given to a request with another body.
     WrongAnswerReplayed,
+    /// Two customers, or a customer and the webhook, paid one order; nothing was lost, copied or early.
+    TwoPayers,
+    /// The app was restarted between two taps.
+    Restart,
+    /// One client was answered under a key that another client had completed.
+    KeyOfAnother,
+    /// A key was forgotten while its client could still come back.
+    KeyForgotten,
+    /// The provider's reply was lost after it had charged.
+    ReplyLost,
+    /// A lease ran out while its owner was still at work.
+    LeaseTooSoon,
+    /// The job looked while the payment was still on its way.
+    JobTooSoon,
 }
 
 impl Mechanism {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 15] = [
         Self::FirstAnswerLost,
         Self::StillComing,
         Self::TwoTapsAtOnce,
@@ -35,6 +49,13 @@ impl Mechanism {
         Self::CrashHoldingTheKey,
         Self::CrashAfterTheCharge,
         Self::WrongAnswerReplayed,
+        Self::TwoPayers,
+        Self::Restart,
+        Self::KeyOfAnother,
+        Self::KeyForgotten,
+        Self::ReplyLost,
+        Self::LeaseTooSoon,
+        Self::JobTooSoon,
     ];
 
     /// The name in reports.
@@ -49,6 +70,13 @@ impl Mechanism {
             Self::CrashHoldingTheKey => "crash-holding-the-key",
             Self::CrashAfterTheCharge => "crash-after-the-charge",
             Self::WrongAnswerReplayed => "wrong-answer-replayed",
+            Self::TwoPayers => "two-payers",
+            Self::Restart => "app-restarted",
+            Self::KeyOfAnother => "key-of-another-client",
+            Self::KeyForgotten => "key-forgotten-too-soon",
+            Self::ReplyLost => "reply-lost-after-the-charge",
+            Self::LeaseTooSoon => "lease-too-soon",
+            Self::JobTooSoon => "job-too-soon",
         }
     }
 
@@ -87,7 +115,14 @@ impl Mechanism {
             }
             Self::BothPastTheLookUp => {
                 let looks = |line: u8| matches!(handler.at(line), Some(Line::LookUpKey | Line::LookUpOrder));
-                let before_any_write = events.iter().take_while(|event| !matches!(event, Event::Wrote(_)));
+                // What a look-up of a key can find is a row of the keys, and a payment where an order is looked up.
+                let by_key = handler.lines().contains(&Line::LookUpKey);
+                let finds = |event: &&Event| match event {
+                    Event::Wrote(Change::KeyClaimed { .. } | Change::KeyCompleted { .. }) => by_key,
+                    Event::Wrote(Change::PaymentInserted { .. }) => !by_key,
+                    _ => false,
+                };
+                let before_any_write = events.iter().take_while(|event| !finds(event));
                 let past = before_any_write.filter(|event| matches!(event, Event::Ran { line, .. } if looks(*line)));
                 past.count() >= 2
             }
@@ -99,6 +134,39 @@ impl Mechanism {
             Self::CrashAfterTheCharge => in_order(&|event| matches!(event, Event::Charged { .. }), &|event| {
                 matches!(event, Event::Crashed { .. })
             }),
+            Self::TwoPayers => {
+                let of = |wanted: u8| has(&|event| matches!(event, Event::Tapped { client, .. } if *client == wanted));
+                let disturbed = |event: &Event| matches!(event, Event::Lost(_) | Event::Copied { .. });
+                of(0) && of(1) && !has(&disturbed) && !has(&is_early)
+            }
+            Self::Restart => {
+                in_order(&|event| matches!(event, Event::Tapped { .. }), &|event| {
+                    matches!(event, Event::Restarted { .. })
+                }) && in_order(&|event| matches!(event, Event::Restarted { .. }), &|event| {
+                    matches!(event, Event::Tapped { .. })
+                })
+            }
+            Self::KeyOfAnother => {
+                let of = |wanted: u8| has(&|event| matches!(event, Event::Tapped { client, .. } if *client == wanted));
+                of(0) && of(1) && has(&|event| matches!(event, Event::Answered { replayed: true, .. }))
+            }
+            Self::KeyForgotten => has(&|event| {
+                let forgets = |timer: &Timer| matches!(timer, Timer::Retention(_) | Timer::ProviderMemory(_));
+                matches!(event, Event::Fired { timer, early: true } if forgets(timer))
+            }),
+            Self::ReplyLost => in_order(
+                &|event| matches!(event, Event::Charged { .. }),
+                &|event| matches!(event, Event::Lost(name) if name.kind == Kind::Reply),
+            ),
+            Self::LeaseTooSoon => {
+                has(&|event| matches!(event, Event::Fired { timer: Timer::Lease(_), early: true }))
+                    && has(&|event| matches!(event, Event::TookOver { .. }))
+            }
+            Self::JobTooSoon => {
+                in_order(&|event| matches!(event, Event::Fired { timer: Timer::Age(_), early: true }), &|event| {
+                    matches!(event, Event::JobPicked { .. })
+                })
+            }
             Self::WrongAnswerReplayed => {
                 in_order(&|event| matches!(event, Event::Wrote(Change::KeyCompleted { .. })), &|event| {
                     matches!(event, Event::Answered { replayed: true, .. })

@@ -123,4 +123,6 @@ catalogue! {
     means_nothing();
     /// A small change of a handler.
     mutation(mutation: &Mutation, lines: &[Line]);
+    /// The heading over the seven steps.
+    flow_heading();
 }

@@ -15,6 +15,11 @@ fn golden_traces_are_those_of_every_other_target() {
 }
 
 #[wasm_bindgen_test]
+fn the_search_counts_as_on_every_other_target() {
+    shared::check_state_counts();
+}
+
+#[wasm_bindgen_test]
 fn the_hash_is_64_bits_wide_here_too() {
     assert_eq!(tap_again::kernel::StableHasher::of("tap"), 0xb558_0eb1_ff50_f079);
     assert_eq!(tap_again::kernel::StableHasher::of(&7_usize), tap_again::kernel::StableHasher::of(&7_u64));

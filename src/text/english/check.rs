@@ -301,6 +301,10 @@ pub(in crate::text) fn mutation(mutation: &Mutation, lines: &[Line]) -> String {
     }
 }
 
+pub(in crate::text) fn flow_heading() -> String {
+    "The flow in seven steps".to_owned()
+}
+
 fn several(number: u8, one: &str, more: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {more}") }
 }
