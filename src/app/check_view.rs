@@ -8,7 +8,7 @@ use crate::app::report::{Report, Row, Story, setting_label};
 use crate::check::{Bound, Cell, Place, Property, Verdict, View, Weight};
 use crate::kernel::Micros;
 use crate::lesson::find;
-use crate::model::{Judgement, Line, Scenario};
+use crate::model::{Deed, Judgement, Line, Scenario};
 use crate::run::{Schedule, Trace};
 use crate::text::Words;
 use crate::view::{self, Fit};
@@ -375,6 +375,10 @@ pub fn proof_says(app: &App, task: usize) -> Option<(String, Option<Schedule>)> 
 #[must_use]
 pub fn behind_the_screen(app: &App) -> Option<String> {
     let words = app.words();
+    // What is counted behind a screen is charges.
+    if app.trace().setup().scenario.deed() != Deed::Pay {
+        return None;
+    }
     let Some(known) = app.known() else {
         return app.progress(Purpose::Knowledge).map(|progress| words.proving(progress.states));
     };

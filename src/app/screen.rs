@@ -218,7 +218,7 @@ pub fn worlds(app: &App, width: i32) -> Vec<WorldView> {
             let now = if whole { longest } else { trace.time_of(steps.saturating_sub(1)) };
             let name = words.world(index);
             WorldView {
-                says: words.phone_says(phone),
+                says: words.phone_shows(trace.setup().scenario.deed(), phone),
                 tone: phone_tone(phone),
                 sum: statement.sum,
                 spoken: statement.spoken,

@@ -6,8 +6,9 @@
 use tinyvec::{Array, ArrayVec};
 
 use crate::model::{
-    Answer, Attempt, AttemptState, Budget, Charge, Client, Code, Envelope, KeyRow, Kind, Name, Payload, PaymentRow,
-    PaymentStatus, Phone, Process, ProviderKey, ProviderMemory, Reply, Serving, Spot, Via, World,
+    Account, Answer, Attempt, AttemptState, Budget, Charge, Client, Code, Deed, Effects, Envelope, KeyRow, Kind, Name,
+    Notification, Payload, PaymentRow, PaymentStatus, Phone, Process, ProviderKey, ProviderMemory, Reply, Serving,
+    Spot, Via, World,
 };
 
 /// Reads what was written; past the end it reads zeros.
@@ -130,7 +131,7 @@ macro_rules! variants {
 
 variants!(Code {
     0 => Created, 1 => Accepted, 2 => BadRequest, 3 => PaymentRequired, 4 => Conflict, 5 => Unprocessable,
-    6 => ServerError,
+    6 => ServerError, 7 => Unchanged, 8 => Taken,
 });
 variants!(Phone { 0 => Idle, 1 => Paying, 2 => TryAgain, 3 => Paid, 4 => Failed(code) });
 variants!(AttemptState { 0 => Waiting, 1 => GivenUp, 2 => Answered(code) });
@@ -139,8 +140,10 @@ variants!(Reply { 0 => Declined, 1 => Charged(charge) });
 variants!(ProviderKey { 0 => None, 1 => Payment(number), 2 => Order(number), 3 => Fresh(number) });
 variants!(PaymentStatus { 0 => Pending, 1 => Succeeded, 2 => Failed });
 variants!(Via { 0 => Provider, 1 => Wallet });
+variants!(Deed { 0 => Pay, 1 => Like, 2 => Seat, 3 => SignUp, 4 => TopUp });
 variants!(Spot {
     0 => Line(line), 1 => AnswerFromKey, 2 => AnswerFromOrder, 3 => MarkFailed, 4 => DeleteRows, 5 => Send(code),
+    6 => AnswerFromFact(deed),
 });
 record!(Answer { code, payment, replayed });
 record!(Client { phone, taps, attempts_left, backing_off, key, operation });
@@ -151,6 +154,8 @@ record!(KeyRow { client, key, body, owner, payment, lease_over, answer });
 record!(PaymentRow { payment, client, order, status, attempt });
 record!(Charge { attempt, payment, order, via });
 record!(ProviderMemory { key, reply });
+record!(Notification { rows, sent, emails });
+record!(Account { balance, added, newest });
 record!(Budget { taps, lost, duplicated, crashes, restarts, early });
 record!(World {
     clients,
@@ -162,6 +167,7 @@ record!(World {
     payments,
     charges,
     memory,
+    effects,
     last_payment,
     last_owner,
     last_key,
@@ -209,6 +215,55 @@ impl Packed for Payload {
             2 => Self::Call { payment: Packed::get(from), key: Packed::get(from) },
             3 => Self::Reply(Packed::get(from)),
             _ => Self::Request,
+        }
+    }
+}
+
+impl Packed for [u8; 2] {
+    fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self);
+    }
+
+    fn get(from: &mut Reader<'_>) -> Self {
+        [from.byte(), from.byte()]
+    }
+}
+
+impl Packed for [Notification; 2] {
+    fn put(&self, out: &mut Vec<u8>) {
+        for one in self {
+            one.put(out);
+        }
+    }
+
+    fn get(from: &mut Reader<'_>) -> Self {
+        [Packed::get(from), Packed::get(from)]
+    }
+}
+
+/// Most worlds only pay: then this is one byte.
+impl Packed for Effects {
+    fn put(&self, out: &mut Vec<u8>) {
+        let used = *self != Self::default();
+        out.push(u8::from(used));
+        if used {
+            let Self { likes, seats, notifications, account } = self;
+            likes.put(out);
+            seats.put(out);
+            notifications.put(out);
+            account.put(out);
+        }
+    }
+
+    fn get(from: &mut Reader<'_>) -> Self {
+        if from.byte() == 0 {
+            return Self::default();
+        }
+        Self {
+            likes: Packed::get(from),
+            seats: Packed::get(from),
+            notifications: Packed::get(from),
+            account: Packed::get(from),
         }
     }
 }

@@ -3,11 +3,12 @@
 use crate::lesson::lessons::{
     article_programs, build_your_own, call_inside_transaction, check_then_act, crash_after_charge, different_answer,
     double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay,
-    key_scope, lease_takeover, one_payment_per_order, one_transaction, payment_flow, provider_timeout,
-    reconcile_too_early, tap_twice, three_worlds, two_commits, validation_first,
+    key_scope, lease_takeover, like_once, one_payment_per_order, one_transaction, payment_flow, provider_timeout,
+    reconcile_too_early, seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first,
+    welcome_email_once,
 };
 use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
-use crate::model::{Budget, Judgement, Line, Places, Promise};
+use crate::model::{Budget, Deed, Judgement, Line, Places, Promise};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::{LessonText, Words};
 
@@ -64,6 +65,10 @@ pub enum Misconception {
     LeasesFence,
     /// Who has read a handler can write it.
     ReadingIsBuilding,
+    /// What is on record has happened.
+    RecordedMeansSent,
+    /// An event that says how much can be repeated.
+    ChangesCanRepeat,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -215,7 +220,9 @@ impl Lesson {
     /// A setup of its handler under these settings.
     #[must_use]
     pub fn setup(&self, settings: &Settings) -> Setup {
-        settings.setup(settings.listing.lines().unwrap_or(self.handler))
+        let mut setup = settings.setup(settings.listing.lines().unwrap_or(self.handler));
+        setup.scenario = setup.scenario.meant_for(Deed::of(self.handler).unwrap_or_default());
+        setup
     }
 
     /// Runs a schedule in this lesson.
@@ -301,6 +308,10 @@ pub const fn lessons() -> &'static [Lesson] {
         reconcile_too_early::LESSON,
         lease_takeover::LESSON,
         one_payment_per_order::LESSON,
+        like_once::LESSON,
+        seat_once::LESSON,
+        welcome_email_once::LESSON,
+        set_not_change::LESSON,
         build_your_own::LESSON,
         article_programs::LESSON,
     ]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Action, Code, Event, Judgement, Kind, PaymentStatus, Phone, Promise, Reply, Timer, World};
+use crate::model::{Action, Code, Effects, Event, Judgement, Kind, PaymentStatus, Phone, Promise, Reply, Timer, World};
 use crate::run::{Driver, Trace};
 use crate::text::Paise;
 
@@ -130,6 +130,8 @@ pub struct Facts {
     pub edits: usize,
     /// How often money moved.
     pub charges: usize,
+    /// What was done beside payments.
+    pub effects: Effects,
     /// How much.
     pub charged: Paise,
     /// What the phone says.
@@ -233,6 +235,7 @@ impl Facts {
             job_found: 0,
             edits: 0,
             charges: world.charges.len(),
+            effects: world.effects,
             charged: Settings::charged(world),
             phone: Paid::of(client.phone),
             phones: world.clients.iter().map(|client| Paid::of(client.phone)).collect(),

@@ -20,6 +20,9 @@ pub enum ListingName {
     DebitAlone,
     CheckFirst,
     CheckLate,
+    ResendUnmarked,
+    SetTo,
+    SetWhere,
     /// Nothing at all: a server that never answers.
     Empty,
 }
@@ -41,6 +44,9 @@ impl ListingName {
             Self::DebitAlone => Some(&DEBIT_ALONE),
             Self::CheckFirst => Some(&CHECK_FIRST),
             Self::CheckLate => Some(&CHECK_LATE),
+            Self::ResendUnmarked => Some(&RESEND_UNMARKED),
+            Self::SetTo => Some(&[Line::SetBalance, Line::Answer]),
+            Self::SetWhere => Some(&[Line::SetBalanceWhere, Line::Answer]),
             Self::Empty => Some(&[]),
         }
     }
@@ -179,6 +185,28 @@ pub(crate) const DEBIT_ALONE: [Line; 10] = [
     Line::Commit,
     Line::Answer,
 ];
+
+/// A like is a row.
+pub(crate) const LIKE: [Line; 2] = [Line::InsertLike { unique: false }, Line::Answer];
+
+/// Look whether the seat is free, then take it.
+pub(crate) const SEAT: [Line; 3] = [Line::LookUpSeat, Line::TakeSeat { unique: false }, Line::Answer];
+
+/// Record the welcome, then send it: a crash between the two leaves a record of an email that nobody sends.
+pub(crate) const WELCOME: [Line; 3] = [RECORD, Line::SendEmail { deduplicated: false }, Line::Answer];
+
+/// Send whatever is not marked as sent: a crash between the email and its mark sends it again.
+const RESEND_UNMARKED: [Line; 4] = [
+    Line::InsertNotification { unique: true, resend: true },
+    Line::SendEmail { deduplicated: false },
+    Line::MarkSent,
+    Line::Answer,
+];
+
+const RECORD: Line = Line::InsertNotification { unique: true, resend: false };
+
+/// An event changes the balance by its amount.
+pub(crate) const CHANGE_BY: [Line; 2] = [Line::AddToBalance, Line::Answer];
 
 /// The effect is in our own database: key, payment, money and answer in one commit. No crash finds half of it, and no
 /// request ever meets a key in progress.

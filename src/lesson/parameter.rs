@@ -226,6 +226,8 @@ pub const PARAMETERS: &[Parameter] = &[
     ]),
     number!("job_age_ms", job_age_ms, 100, 3_600_000),
     number!("provider_memory_ms", provider_memory_ms, 0, 2_592_000_000),
+    choice!("unique", unique, ["off" => false, "on" => true]),
+    choice!("email_id", email_id, ["none" => false, "user" => true]),
     choice!("listing", listing, [
         "own" => ListingName::Own,
         "payment-flow" => ListingName::PaymentFlow,
@@ -239,6 +241,9 @@ pub const PARAMETERS: &[Parameter] = &[
         "debit-alone" => ListingName::DebitAlone,
         "check-first" => ListingName::CheckFirst,
         "check-late" => ListingName::CheckLate,
+        "resend-unmarked" => ListingName::ResendUnmarked,
+        "set-to" => ListingName::SetTo,
+        "set-where" => ListingName::SetWhere,
         "empty" => ListingName::Empty,
     ]),
     choice!("page", page, [

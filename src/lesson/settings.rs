@@ -128,6 +128,8 @@ pub struct Settings {
     pub job: Job,
     pub job_age_ms: u32,
     pub provider_memory_ms: u32,
+    pub unique: bool,
+    pub email_id: bool,
     pub listing: ListingName,
     /// What a student arranges starts here.
     pub page: Page,
@@ -184,6 +186,8 @@ impl Default for Settings {
             job: Job::Off,
             job_age_ms: 60_000,
             provider_memory_ms: 0,
+            unique: false,
+            email_id: false,
             listing: ListingName::Own,
             page: Page::None,
             lines: None,
@@ -302,6 +306,10 @@ impl Settings {
                     let key = if derived { ProviderKeyRule::OrderId } else { self.provider_key };
                     Line::Charge { key, tries: byte(self.provider_tries), no_reply: self.no_reply }
                 }
+                Line::InsertLike { .. } => Line::InsertLike { unique: self.unique },
+                Line::TakeSeat { .. } => Line::TakeSeat { unique: self.unique },
+                Line::InsertNotification { resend, .. } => Line::InsertNotification { unique: self.unique, resend },
+                Line::SendEmail { .. } => Line::SendEmail { deduplicated: self.email_id },
                 other => other,
             };
             lines.push(line);

@@ -71,7 +71,7 @@ impl Turn<'_> {
         self.answer(server, serving, Answer { code, payment: holder.payment, replayed: false });
     }
 
-    fn start_over(&mut self, server: u8) {
+    pub(crate) fn start_over(&mut self, server: u8) {
         let process = self.process_mut(server);
         *process = Process { serving: process.serving, calls: process.calls, ..Process::default() };
         self.emit(Event::StartedOver { server });

@@ -97,11 +97,11 @@ impl Turn<'_> {
             return;
         }
         match code {
-            Code::Created => {
+            Code::Created | Code::Unchanged => {
                 customer.phone = Phone::Paid;
                 customer.backing_off = false;
             }
-            Code::BadRequest => customer.phone = Phone::Failed(code),
+            Code::BadRequest | Code::Taken => customer.phone = Phone::Failed(code),
             Code::PaymentRequired | Code::Unprocessable => {
                 customer.phone = Phone::Failed(code);
                 customer.operation += 1;

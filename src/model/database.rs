@@ -42,7 +42,7 @@ impl Turn<'_> {
                 self.release_key(server, serving);
                 Outcome::Done
             }
-            _ => Outcome::Done,
+            other => self.run_effect_line(serving, other),
         }
     }
 

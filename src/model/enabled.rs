@@ -134,7 +134,7 @@ impl World {
         if process.waiting || self.payments.len() >= MAX_ROWS || self.keys.len() >= MAX_ROWS {
             return false;
         }
-        if self.charges.len() >= MAX_ROWS || self.envelopes.len() >= MAX_ENVELOPES {
+        if self.charges.len() >= MAX_ROWS || self.effects.are_full() || self.envelopes.len() >= MAX_ENVELOPES {
             return false;
         }
         // A request that waits for its key moves when the row does.

@@ -64,6 +64,12 @@ pub enum Event {
     JobEnded { payment: u8 },
     /// An app was opened again.
     Restarted { client: u8 },
+    /// An email reached an inbox, for the first time or again.
+    Emailed { client: u8, again: bool },
+    /// The mail service knew the email's id and dropped the repeat.
+    EmailDropped { client: u8 },
+    /// A notification was there already, not marked as sent: the handler goes on and sends.
+    Unmarked { client: u8 },
 }
 
 /// A change of one row.
@@ -86,4 +92,16 @@ pub enum Change {
     PaymentDeleted { payment: u8 },
     /// The provider's memory: a key is forgotten.
     ProviderForgot { key: ProviderKey },
+    /// `likes`: a new row; again where this user had one.
+    LikeInserted { client: u8, again: bool },
+    /// `seats`: a new row; again where the seat had one.
+    SeatTaken { client: u8, again: bool },
+    /// `sent_notifications`: a new row, not sent yet.
+    NotificationInserted { client: u8 },
+    /// `sent_notifications`: marked as sent.
+    NotificationSent { client: u8 },
+    /// `accounts`: the balance went up by one step; again where this event had done so.
+    BalanceAdded { balance: u8, again: bool },
+    /// `accounts`: the balance was set to a step; back where it stood higher.
+    BalanceSet { balance: u8, back: bool },
 }

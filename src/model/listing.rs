@@ -80,6 +80,38 @@ pub enum Line {
     ReleaseKey,
     /// Sends 201 and ends.
     Answer,
+    /// Inserts a like of this user for the photo.
+    InsertLike {
+        /// One row for a user and a photo: a second one conflicts, and is answered from the row.
+        unique: bool,
+    },
+    /// Reads the seat's row; found, it answers from it.
+    LookUpSeat,
+    /// Inserts a booking of the seat.
+    TakeSeat {
+        /// One row for a seat of a show: a second one conflicts, and is answered from the row.
+        unique: bool,
+    },
+    /// Inserts a notification that is to be sent.
+    InsertNotification {
+        /// One row for a user and a kind of notification: a second one conflicts, and is answered from the row.
+        unique: bool,
+        /// On conflict it goes on where the row is not marked as sent.
+        resend: bool,
+    },
+    /// Sends the email of the notification. It leaves our database, so no block takes it back.
+    SendEmail {
+        /// It carries an id, and the mail service drops what it has seen.
+        deduplicated: bool,
+    },
+    /// Marks the notification as sent.
+    MarkSent,
+    /// Applies an event to the balance: a change by.
+    AddToBalance,
+    /// Applies an event to the balance: a set to.
+    SetBalance,
+    /// Applies an event to the balance only where it is what the event starts from.
+    SetBalanceWhere,
     /// The job: picks a payment that has been pending for long.
     PickPending,
     /// The job: asks the provider what it has recorded for this payment.
@@ -251,12 +283,13 @@ impl Listing {
         (begin..self.len()).find(|position| self.at(*position) == Some(Line::Commit))
     }
 
-    /// True where the block opened at `begin` has to stay open over several steps: it waits for the provider, or it
+    /// True where the block opened at `begin` has to stay open over several steps: it leaves the database, or it
     /// is never closed.
     #[must_use]
     pub fn stays_open(&self, begin: u8) -> bool {
-        self.commit_of(begin)
-            .is_none_or(|commit| (begin..commit).any(|position| matches!(self.at(position), Some(Line::Charge { .. }))))
+        self.commit_of(begin).is_none_or(|commit| {
+            (begin..commit).any(|position| self.at(position).is_some_and(Line::leaves_the_database))
+        })
     }
 
     /// The `begin` of the block a position lies in.

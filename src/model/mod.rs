@@ -8,6 +8,7 @@ mod answer;
 mod apply;
 mod client;
 mod database;
+mod effects;
 mod enabled;
 mod event;
 mod job;
@@ -22,6 +23,7 @@ mod world;
 
 pub use action::{Action, Timer};
 pub use apply::{Turn, apply};
+pub use effects::{Account, Deed, Effects, Notification};
 pub use event::{Change, Event};
 pub use listing::{Line, Listing, NoReply, ProviderKeyRule, Reason, Refusal, Unknown};
 pub use name::{Kind, Link, Name};

@@ -1,6 +1,6 @@
 //! What is promised, judged from a state alone. It must not know how the state was reached.
 
-use crate::model::{AttemptState, Code, PaymentStatus, Scenario, Via, World};
+use crate::model::{Attempt, AttemptState, Code, Deed, PaymentStatus, Scenario, Via, World};
 
 /// An answer differed from an earlier final one to the same request.
 pub(crate) const BROKEN_SAME_ANSWER: u8 = 1;
@@ -30,6 +30,18 @@ pub enum Promise {
     NoLostPayment,
     /// At rest: no payment is pending, no key in progress.
     NothingStuck,
+    /// A user likes a photo at most once.
+    LikedAtMostOnce,
+    /// A seat of a show is booked at most once.
+    BookedAtMostOnce,
+    /// A user gets a notification at most once.
+    EmailedAtMostOnce,
+    /// At rest: told welcome, so the email was sent.
+    NoLostEmail,
+    /// An event moves the balance at most once.
+    AppliedAtMostOnce,
+    /// An older event never undoes a newer one.
+    NewestVersionWins,
 }
 
 /// How a promise stands.
@@ -44,8 +56,8 @@ pub enum Judgement {
 }
 
 impl Promise {
-    /// Every promise that concerns payments.
-    pub const ALL: [Self; 9] = [
+    /// Every promise.
+    pub const ALL: [Self; 15] = [
         Self::ChargedAtMostOnce,
         Self::NoFalseSuccess,
         Self::NoFalseFailure,
@@ -55,6 +67,12 @@ impl Promise {
         Self::MismatchRefused,
         Self::NoLostPayment,
         Self::NothingStuck,
+        Self::LikedAtMostOnce,
+        Self::BookedAtMostOnce,
+        Self::EmailedAtMostOnce,
+        Self::NoLostEmail,
+        Self::AppliedAtMostOnce,
+        Self::NewestVersionWins,
     ];
 
     /// The name in links, messages and reports.
@@ -70,13 +88,38 @@ impl Promise {
             Self::MismatchRefused => "mismatch-refused",
             Self::NoLostPayment => "no-lost-payment",
             Self::NothingStuck => "nothing-stuck",
+            Self::LikedAtMostOnce => "liked-at-most-once",
+            Self::BookedAtMostOnce => "booked-at-most-once",
+            Self::EmailedAtMostOnce => "emailed-at-most-once",
+            Self::NoLostEmail => "no-lost-email",
+            Self::AppliedAtMostOnce => "applied-at-most-once",
+            Self::NewestVersionWins => "newest-version-wins",
         }
     }
 
     /// True where the promise speaks of the end only.
     #[must_use]
     pub const fn is_at_rest(self) -> bool {
-        matches!(self, Self::NoLostPayment | Self::NothingStuck)
+        matches!(self, Self::NoLostPayment | Self::NothingStuck | Self::NoLostEmail)
+    }
+
+    /// True where the promise is about how often, or in which order, this is done.
+    #[must_use]
+    pub const fn speaks_of(self, deed: Deed) -> bool {
+        match self {
+            Self::ChargedAtMostOnce => matches!(deed, Deed::Pay),
+            Self::LikedAtMostOnce => matches!(deed, Deed::Like),
+            Self::BookedAtMostOnce => matches!(deed, Deed::Seat),
+            Self::EmailedAtMostOnce | Self::NoLostEmail => matches!(deed, Deed::SignUp),
+            Self::AppliedAtMostOnce | Self::NewestVersionWins => matches!(deed, Deed::TopUp),
+            _ => false,
+        }
+    }
+
+    /// True unless the promise is broken in this state.
+    #[must_use]
+    pub fn is_kept(self, scenario: &Scenario, world: &World) -> bool {
+        self.judge(scenario, world) != Judgement::Broken
     }
 
     /// How the promise stands in this state.
@@ -85,14 +128,15 @@ impl Promise {
         if self.is_at_rest() && !world.at_rest(scenario) {
             return Judgement::NotYet;
         }
-        if self.holds(world) { Judgement::Kept } else { Judgement::Broken }
+        if self.holds(scenario.deed(), world) { Judgement::Kept } else { Judgement::Broken }
     }
 
-    fn holds(self, world: &World) -> bool {
+    fn holds(self, deed: Deed, world: &World) -> bool {
         match self {
             Self::ChargedAtMostOnce => world.charges.iter().all(|charge| world.charges_for(charge.order) == 1),
             Self::NoFalseSuccess => world.attempts.iter().all(|attempt| {
-                attempt.state != AttemptState::Answered(Code::Created) || world.charges_for(attempt.order) > 0
+                let told = matches!(attempt.state, AttemptState::Answered(code) if code.is_success());
+                !told || world.is_done(deed, attempt.client, attempt.order)
             }),
             Self::NoFalseFailure => world.charges.iter().all(|charge| {
                 let Some(caused) = world.attempt(charge.attempt) else { return true };
@@ -115,6 +159,18 @@ impl Promise {
                 world.payments.iter().all(|row| row.status != PaymentStatus::Pending)
                     && world.keys.iter().all(|row| row.answer.is_some())
             }
+            Self::LikedAtMostOnce => world.effects.likes.iter().all(|rows| *rows <= 1),
+            Self::BookedAtMostOnce => world.effects.seats.iter().map(|rows| u16::from(*rows)).sum::<u16>() <= 1,
+            Self::EmailedAtMostOnce => world.effects.notifications.iter().all(|inbox| inbox.emails <= 1),
+            Self::NoLostEmail => (0..).zip(&world.effects.notifications).all(|(client, inbox): (u8, _)| {
+                let welcomed = |attempt: &Attempt| {
+                    attempt.client == client
+                        && matches!(attempt.state, AttemptState::Answered(code) if code.is_success())
+                };
+                deed != Deed::SignUp || inbox.emails > 0 || !world.attempts.iter().any(welcomed)
+            }),
+            Self::AppliedAtMostOnce => world.effects.account.added.iter().all(|times| *times <= 1),
+            Self::NewestVersionWins => world.effects.account.balance >= world.effects.account.newest,
         }
     }
 }

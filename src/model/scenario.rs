@@ -3,7 +3,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::model::{Code, Link, Listing, Timer};
+use crate::model::{Code, Deed, Link, Listing, Timer};
 use crate::retry::java;
 
 /// A budget that is never used up: scripts, hands and timed runs have it.
@@ -303,6 +303,8 @@ pub struct Scenario {
     fingerprint_class: Vec<u8>,
     /// For each body its fingerprint as it is stored.
     fingerprint_text: Vec<String>,
+    /// What a tap asks for.
+    deed: Deed,
 }
 
 impl core::ops::Deref for Scenario {
@@ -326,7 +328,21 @@ impl Scenario {
         parts.bodies.truncate(usize::from(u8::MAX));
         let texts: Vec<String> = parts.bodies.iter().map(|body| fingerprint(parts.fingerprint, body)).collect();
         let class = texts.iter().map(|text| first_equal(&texts, text)).collect();
-        Self { parts, fingerprint_class: class, fingerprint_text: texts }
+        let deed = Deed::of(parts.handler.lines()).unwrap_or_default();
+        Self { parts, fingerprint_class: class, fingerprint_text: texts, deed }
+    }
+
+    /// The same where a handler without any effect stands in for one that does this.
+    #[must_use]
+    pub fn meant_for(mut self, deed: Deed) -> Self {
+        self.deed = Deed::of(self.parts.handler.lines()).unwrap_or(deed);
+        self
+    }
+
+    /// What a tap asks for.
+    #[must_use]
+    pub fn deed(&self) -> Deed {
+        self.deed
     }
 
     /// The listing that handles requests of this client.

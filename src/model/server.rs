@@ -3,8 +3,8 @@
 use crate::model::database::Outcome;
 use crate::model::world::JOB;
 use crate::model::{
-    Answer, Budget, Code, Envelope, Event, Line, Listing, Name, NoReply, Payload, PaymentStatus, Process, ProviderKey,
-    ProviderKeyRule, Reply, Serving, Turn,
+    Answer, Budget, Code, Deed, Envelope, Event, Line, Listing, Name, NoReply, Payload, PaymentStatus, Process,
+    ProviderKey, ProviderKeyRule, Reply, Serving, Turn,
 };
 
 /// What a process does next: a line of the listing, or a step of a branch.
@@ -22,6 +22,8 @@ pub enum Spot {
     DeleteRows,
     /// Send this answer.
     Send(Code),
+    /// Answer from the row that was in the way: of likes, of seats, of notifications, of accounts.
+    AnswerFromFact(Deed),
 }
 
 impl Default for Spot {
@@ -105,6 +107,7 @@ impl Turn<'_> {
             Spot::Line(line) => self.run_line(server, serving, line),
             Spot::AnswerFromKey => self.answer_from_key(server, serving),
             Spot::AnswerFromOrder => self.answer_from_order(server, serving),
+            Spot::AnswerFromFact(deed) => self.answer_from_fact(server, serving, deed),
             Spot::MarkFailed => {
                 self.mark(server, PaymentStatus::Failed);
                 self.store_failure(server, serving, Code::PaymentRequired);
@@ -143,7 +146,12 @@ impl Turn<'_> {
                 let payment = self.process(server).payment;
                 self.answer(server, serving, Answer { code: Code::Created, payment, replayed: false });
             }
-            Line::CheckBody | Line::RequireKey | Line::LookUpKey | Line::LookUpOrder => {
+            Line::SendEmail { deduplicated } => {
+                self.send_email(serving, deduplicated);
+                self.emit(Event::Ran { server, line: at });
+                self.go_to(server, at + 1);
+            }
+            _ if line.only_reads() => {
                 self.read_line(server, serving, at, line);
             }
             Line::InsertPayment if self.process(server).open_block != 0 => {
@@ -171,16 +179,15 @@ impl Turn<'_> {
         self.hold_events();
         for at in begin + 1..commit {
             let Some(line) = self.listing_of(server).at(at) else { continue };
-            if self.is_inert(server, line) {
+            // What left the database has run already.
+            if self.is_inert(server, line) || line.leaves_the_database() {
                 continue;
             }
             let went = match line {
-                Line::CheckBody | Line::RequireKey | Line::LookUpKey | Line::LookUpOrder => {
-                    match self.read(serving, line) {
-                        None => Outcome::Done,
-                        Some(_) => Outcome::Conflict,
-                    }
-                }
+                _ if line.only_reads() => match self.read(serving, line) {
+                    None => Outcome::Done,
+                    Some(_) => Outcome::Conflict,
+                },
                 _ => self.run_database_line(server, serving, line),
             };
             if went == Outcome::Conflict {
@@ -205,6 +212,11 @@ impl Turn<'_> {
             Line::CheckBody | Line::RequireKey => Spot::Send(Code::BadRequest),
             Line::InsertPayment | Line::LookUpOrder => Spot::AnswerFromOrder,
             Line::MarkSucceeded => Spot::Send(Code::ServerError),
+            Line::InsertLike { .. }
+            | Line::LookUpSeat
+            | Line::TakeSeat { .. }
+            | Line::InsertNotification { .. }
+            | Line::SetBalanceWhere => Spot::AnswerFromFact(Deed::of(&[line]).unwrap_or_default()),
             _ => Spot::AnswerFromKey,
         };
     }
@@ -230,11 +242,13 @@ impl Turn<'_> {
             Line::LookUpOrder => {
                 self.world.payments.iter().any(|row| row.order == attempt.order && row.status != PaymentStatus::Failed)
             }
+            Line::LookUpSeat => self.world.effects.seats != [0; 2],
             _ => false,
         };
         branches.then_some(match line {
             Line::LookUpKey => Spot::AnswerFromKey,
             Line::LookUpOrder => Spot::AnswerFromOrder,
+            Line::LookUpSeat => Spot::AnswerFromFact(Deed::Seat),
             _ => Spot::Send(Code::BadRequest),
         })
     }

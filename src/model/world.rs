@@ -2,7 +2,7 @@
 
 use tinyvec::ArrayVec;
 
-use crate::model::{Budget, ClientKey, Name, Scenario, Spot};
+use crate::model::{Budget, ClientKey, Effects, Name, Scenario, Spot};
 
 /// A run holds at most this many attempts; taps beyond it are not enabled.
 pub const MAX_ATTEMPTS: u8 = 16;
@@ -33,6 +33,10 @@ pub enum Code {
     Unprocessable,
     /// 500: the server failed.
     ServerError,
+    /// 200: it is so already, and nothing was changed.
+    Unchanged,
+    /// 409 again, but for good: somebody else has it.
+    Taken,
 }
 
 impl Code {
@@ -44,22 +48,29 @@ impl Code {
             Self::Accepted => 202,
             Self::BadRequest => 400,
             Self::PaymentRequired => 402,
-            Self::Conflict => 409,
+            Self::Unchanged => 200,
+            Self::Conflict | Self::Taken => 409,
             Self::Unprocessable => 422,
             Self::ServerError => 500,
         }
     }
 
+    /// True where the phone is told that it is so.
+    #[must_use]
+    pub const fn is_success(self) -> bool {
+        matches!(self, Self::Created | Self::Unchanged)
+    }
+
     /// True where the phone need not ask again: 201, 402, 422. (400 asks for another body.)
     #[must_use]
     pub const fn is_final(self) -> bool {
-        matches!(self, Self::Created | Self::PaymentRequired | Self::Unprocessable | Self::BadRequest)
+        self.is_success() || self.is_definite_failure()
     }
 
     /// True where the phone was told that it will not be charged.
     #[must_use]
     pub const fn is_definite_failure(self) -> bool {
-        matches!(self, Self::PaymentRequired | Self::Unprocessable | Self::BadRequest)
+        matches!(self, Self::PaymentRequired | Self::Unprocessable | Self::BadRequest | Self::Taken)
     }
 }
 
@@ -331,6 +342,8 @@ pub struct World {
     pub charges: ArrayVec<[Charge; MAX_ROWS]>,
     /// What the provider remembers.
     pub memory: ArrayVec<[ProviderMemory; MAX_ROWS]>,
+    /// What was done beside payments.
+    pub effects: Effects,
     /// The last payment number given out.
     pub last_payment: u8,
     /// The last owner number given out.
@@ -359,6 +372,7 @@ impl World {
             payments: ArrayVec::default(),
             charges: ArrayVec::default(),
             memory: ArrayVec::default(),
+            effects: Effects::default(),
             last_payment: 0,
             last_owner: 0,
             last_key: 0,

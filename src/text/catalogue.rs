@@ -1,7 +1,7 @@
 //! The list of all texts, and the choice of a language. It must not contain a word of any language.
 
 use crate::kernel::Micros;
-use crate::model::{Action, Code, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
+use crate::model::{Action, Code, Deed, Effects, Event, Line, Name, NoReply, PaymentStatus, Phone, Promise, Reason};
 use crate::run::{Step, Trace};
 use crate::text::{LessonText, Paise, english, pseudo};
 
@@ -113,6 +113,14 @@ lessons! {
     build_your_own;
     /// `article-programs`.
     article_programs;
+    /// `like-once`.
+    like_once;
+    /// `seat-once`.
+    seat_once;
+    /// `welcome-email-once`.
+    welcome_email_once;
+    /// `set-not-change`.
+    set_not_change;
 }
 
 catalogue! {
@@ -122,6 +130,36 @@ catalogue! {
     pay(amount: Paise);
     /// The pay button after an error.
     try_again();
+    /// The button for what a tap asks for.
+    button(deed: Deed, amount: Paise);
+    /// What it is about, over the button.
+    subject(deed: Deed);
+    /// The amount beside it, where it has one.
+    price(deed: Deed, amount: Paise);
+    /// What the phone shows of it.
+    phone_shows(deed: Deed, phone: Phone);
+    /// Phone and effect in one line, for small frames.
+    status_of(deed: Deed, phone: Phone, sum: &str);
+    /// The heading over what it came to.
+    tally_heading(deed: Deed);
+    /// What it came to, in one number.
+    tally(deed: Deed, effects: Effects);
+    /// What it came to, in words.
+    tally_summary(deed: Deed, effects: Effects);
+    /// What reached the phone beside answers.
+    news(deed: Deed);
+    /// What a run without payments came to.
+    ending_of(deed: Deed, phone: Phone, effects: Effects);
+    /// An action as a choice, in the words of what is asked for.
+    move_of(deed: Deed, action: Action);
+    /// The label of an answer, in the words of what was asked for.
+    mark_answer_to(deed: Deed, code: Code);
+    /// An effect, beside the lane where it happened.
+    mark_effect(event: Event);
+    /// The same where there is little room.
+    mark_effect_short(event: Event);
+    /// The heading of the listing for what is asked for.
+    handler_of(deed: Deed);
     /// What the phone shows.
     phone_says(phone: Phone);
     /// The heading over the phone.

@@ -10,7 +10,7 @@ pub(super) fn handler_panel(shared: &Shared) -> Html {
     let (words, world) = (app.words(), app.world());
     let listings = Route::ALL.into_iter().map(|route| {
         let rows = listing_of(words, &app.trace().setup().scenario, &world, route);
-        (route.heading(words), rows)
+        (route.heading_in(words, &app.trace().setup().scenario), rows)
     });
     html! {
         <>

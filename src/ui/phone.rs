@@ -22,7 +22,7 @@ pub(super) fn phone_panel(shared: &Shared) -> Html {
                         <li key={index} class="sms">{ icon::sms() }{ sms }</li>
                     }
                 </ul>
-                <p class="order"><span>{ words.order_line() }</span><strong>{ &phone.amount }</strong></p>
+                <p class="order"><span>{ &phone.subject }</span><strong>{ &phone.amount }</strong></p>
                 <p class={classes!("says", phone.tone)}>{ &phone.says }</p>
                 { pay_button(shared) }
             </div>

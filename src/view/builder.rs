@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Change, Code, Event, JOB, Kind, Name, PaymentStatus, Via, World};
+use crate::model::{Change, Code, Deed, Event, JOB, Kind, Name, PaymentStatus, Via, World};
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::axis::between;
@@ -136,6 +136,9 @@ impl<'a> Builder<'a> {
 
     pub(super) fn draw(&mut self, event: Event, at: Micros) {
         let y = self.axis.y(at);
+        if let Some(wrong) = event.effect() {
+            self.effect(event, wrong, y);
+        }
         match event {
             Event::Tapped { attempt, .. } => {
                 self.taps += 1;
@@ -192,6 +195,11 @@ impl<'a> Builder<'a> {
             Event::GaveUp { attempt, .. } => self.stop_waiting(attempt, at, true),
             _ => {}
         }
+    }
+
+    /// What a tap asks for.
+    fn deed(&self) -> Deed {
+        self.trace.setup().scenario.deed()
     }
 
     /// The phone that made an attempt.
@@ -399,7 +407,8 @@ impl<'a> Builder<'a> {
                 let key = world.attempt(name.attempt).map_or(0, |attempt| attempt.key);
                 let amount = Settings::amount_of(world, name.attempt);
                 let verb = self.words.mark_request();
-                match (key, amount == Settings::amount_of(world, 1)) {
+                let pays = self.deed() == Deed::Pay;
+                match (key, !pays || amount == Settings::amount_of(world, 1)) {
                     (0, true) => vec![verb],
                     (_, true) => vec![self.words.mark_keyed_request(key), verb],
                     (0, false) => vec![self.words.mark_request_for(amount), verb],
@@ -408,7 +417,7 @@ impl<'a> Builder<'a> {
                     }
                 }
             }
-            Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
+            Kind::Answer => travel.code.map(|code| self.words.mark_answer_to(self.deed(), code)).into_iter().collect(),
             Kind::Call | Kind::JobCall => vec![self.words.mark_call()],
             Kind::Reply | Kind::JobReply => {
                 vec![self.words.mark_reply(self.trace.setup().scenario.card == crate::model::Card::Ok)]
@@ -418,9 +427,14 @@ impl<'a> Builder<'a> {
 
     fn plain_texts_of(&self, name: Name, travel: Travel) -> Vec<String> {
         match name.kind {
-            Kind::Request => vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))],
-            Kind::Answer if travel.code == Some(Code::Created) => vec![self.words.mark_paid()],
-            Kind::Answer => travel.code.map(|code| self.words.mark_answer(code)).into_iter().collect(),
+            Kind::Request if self.deed() == Deed::Pay => {
+                vec![self.words.mark_pay(Settings::amount_of(&self.end, name.attempt))]
+            }
+            Kind::Request => vec![self.words.button(self.deed(), Settings::amount_of(&self.end, name.attempt))],
+            Kind::Answer if self.deed() == Deed::Pay && travel.code == Some(Code::Created) => {
+                vec![self.words.mark_paid()]
+            }
+            Kind::Answer => travel.code.map(|code| self.words.mark_answer_to(self.deed(), code)).into_iter().collect(),
             Kind::Call | Kind::JobCall => Vec::new(),
             Kind::Reply | Kind::JobReply => vec![self.words.mark_reply(true)],
         }
@@ -437,6 +451,18 @@ impl<'a> Builder<'a> {
         let text = Settings::amount_of(&self.end, charge.attempt).written();
         let distance = if self.lanes.has(LaneKind::Provider) { 26 } else { 26 + BESIDE };
         self.entry(x, y, distance, text, again, false);
+    }
+
+    /// An effect that is no money, beside the lane of the server that caused it.
+    fn effect(&mut self, event: Event, wrong: bool, y: i32) {
+        let x = self.lanes.x(self.working.map_or(LaneKind::Server(0), LaneKind::of_process)) + BESIDE;
+        self.mark(if wrong { MarkKind::WrongEffect } else { MarkKind::Effect }, x, y);
+        let room = self.lanes.width() - self.lanes.x(LaneKind::Provider) - 26 - BESIDE;
+        let fits = |text: &String| text_width(text) * 8 / 5 <= room;
+        let texts = [self.words.mark_effect(event), self.words.mark_effect_short(event)];
+        if let Some(text) = texts.into_iter().find(fits) {
+            self.entry(x, y, 26 + BESIDE, text, wrong, false);
+        }
     }
 
     /// A line of the ledger, right of all lanes, with a leader from where it was caused.

@@ -65,11 +65,15 @@ pub enum MarkKind {
     Key,
     /// An SMS of the bank.
     Sms,
+    /// An effect that is no money: a row, an email.
+    Effect,
+    /// One too many of them.
+    WrongEffect,
 }
 
 impl MarkKind {
     /// One of each kind, for tests of parity.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Tap,
         Self::Pie(4),
         Self::Notch,
@@ -84,6 +88,8 @@ impl MarkKind {
         Self::Envelope,
         Self::Key,
         Self::Sms,
+        Self::Effect,
+        Self::WrongEffect,
     ];
 }
 

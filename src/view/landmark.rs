@@ -50,6 +50,8 @@ fn kind_of(step: &Step) -> Option<MarkKind> {
         Event::Copied { .. } => Some(MarkKind::Copy),
         Event::Answered { replayed: true, .. } => Some(MarkKind::Replay),
         Event::GaveUp { .. } => Some(MarkKind::Pie(4)),
+        other if other.effect() == Some(true) => Some(MarkKind::WrongEffect),
+        other if other.effect() == Some(false) => Some(MarkKind::Effect),
         Event::Tapped { .. } => Some(MarkKind::Tap),
         _ => None,
     });
@@ -58,8 +60,8 @@ fn kind_of(step: &Step) -> Option<MarkKind> {
 
 const fn weight(kind: MarkKind) -> u8 {
     match kind {
-        MarkKind::WrongCoin => 7,
-        MarkKind::Coin => 6,
+        MarkKind::WrongCoin | MarkKind::WrongEffect => 7,
+        MarkKind::Coin | MarkKind::Effect => 6,
         MarkKind::Crash => 5,
         MarkKind::Lost => 4,
         MarkKind::Copy | MarkKind::Replay => 3,
@@ -87,5 +89,14 @@ mod tests {
         let all = [MarkKind::Tap, MarkKind::Coin, MarkKind::Lost, MarkKind::Pie(4), MarkKind::Tap, MarkKind::WrongCoin];
         check(trace.len(), &all);
         assert!(landmarks(&trace, trace.len()).iter().all(|one| one.place.ends_with('%')));
+    }
+
+    #[test]
+    fn an_effect_that_is_no_money_is_a_landmark() {
+        let lesson = crate::lesson::find("set-not-change").expect("a lesson");
+        let trace = lesson.run(&lesson.settings(), &lesson.script());
+        let shown: Vec<MarkKind> = landmarks(&trace, trace.len()).into_iter().map(|one| one.kind).collect();
+        let counted = |kind: MarkKind| shown.iter().filter(|one| **one == kind).count();
+        assert_eq!((counted(MarkKind::Effect), counted(MarkKind::WrongEffect)), (2, 1), "{shown:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Widths, paths and small conversions that components may not compute. It must not know what is drawn.
 
 use crate::lesson::Settings;
+use crate::model::Deed;
 use crate::run::{Skipped, Trace, Word};
 use crate::text::Words;
 use crate::view::{Message, MoveGroup, Stage, Tick};
@@ -113,6 +114,11 @@ pub fn notices(words: Words, notices: &[Notice], trace: &Trace, read: &[Skipped]
 pub fn status(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> String {
     let world = trace.world_at(steps);
     let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
+    let deed = trace.setup().scenario.deed();
+    if deed != Deed::Pay {
+        let sum = if uncovered { words.tally(deed, world.effects) } else { words.payments_covered() };
+        return words.status_of(deed, phone, &sum);
+    }
     let sum = if uncovered { Settings::charged(&world).written() } else { words.covered() };
     words.status(phone, &sum)
 }

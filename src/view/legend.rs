@@ -21,6 +21,7 @@ impl MarkKind {
             Self::Envelope => "on-its-way",
             Self::Key => "key",
             Self::Sms => "sms",
+            Self::Effect | Self::WrongEffect => "effect",
         }
     }
 }
@@ -33,6 +34,7 @@ pub fn legend(words: Words) -> Vec<(MarkKind, String)> {
         MarkKind::Pie(3),
         MarkKind::Notch,
         MarkKind::Coin,
+        MarkKind::Effect,
         MarkKind::NoCharge,
         MarkKind::Lost,
         MarkKind::Copy,

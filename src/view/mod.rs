@@ -6,6 +6,7 @@ mod build;
 mod builder;
 mod compare;
 mod drawing;
+mod effect_tables;
 mod flow;
 mod label;
 mod landmark;

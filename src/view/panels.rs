@@ -2,11 +2,12 @@
 
 use crate::lesson::Settings;
 use crate::model::{
-    Action, JOB, Judgement, Line, Listing, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World,
+    Action, Deed, JOB, Judgement, Line, Listing, PaymentStatus, Promise, Scenario, Serving, Spot, Via, World,
 };
 use crate::run::Trace;
 use crate::text::Words;
 use crate::view::Purse;
+use crate::view::effect_tables::effect_tables;
 
 /// A row of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,15 @@ impl Route {
             Self::Payments => words.handler_heading(),
             Self::Webhook => words.webhook_heading(),
             Self::Job => words.job_heading(),
+        }
+    }
+
+    /// The same in a scenario, whose handler may not be about payments.
+    #[must_use]
+    pub fn heading_in(self, words: Words, scenario: &Scenario) -> String {
+        match self {
+            Self::Payments => words.handler_of(scenario.deed()),
+            _ => self.heading(words),
         }
     }
 
@@ -123,6 +133,10 @@ fn servers_at(
         // A branch is marked at the first line that leads there.
         Spot::AnswerFromKey => branch && first_with(lines, index, |one| one.needs_key()) && line.needs_key(),
         Spot::AnswerFromOrder => branch && matches!(line, Line::InsertPayment | Line::LookUpOrder),
+        Spot::AnswerFromFact(deed) => {
+            let branches = |one: &Line| Deed::of(&[*one]) == Some(deed) && !words.branch(*one).is_empty();
+            branch && first_with(lines, index, branches)
+        }
         Spot::MarkFailed | Spot::DeleteRows => branch && matches!(line, Line::Charge { .. }),
         Spot::Send(_) => branch && matches!(line, Line::Charge { .. }),
     };
@@ -198,6 +212,12 @@ pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableVi
     } else {
         &["key", "hash", "status", "response"]
     };
+    let effects = effect_tables(scenario, world, before);
+    if scenario.deed() != Deed::Pay {
+        let used = scenario.handler.lines().iter().any(|line| line.needs_key());
+        let keys = used.then(|| table("idempotency_keys", key_columns, keys(world), &keys(before)));
+        return keys.into_iter().chain(effects).collect();
+    }
     let mut tables = vec![
         table("idempotency_keys", key_columns, keys(world), &keys(before)),
         table("payments", &["payment", "order", "status"], payments(world), &payments(before)),
@@ -211,6 +231,7 @@ pub fn tables(scenario: &Scenario, world: &World, before: &World) -> Vec<TableVi
         }
         Purse::None => {}
     }
+    tables.extend(effects);
     tables
 }
 
@@ -286,7 +307,7 @@ pub fn moves(words: Words, scenario: &Scenario, world: &World) -> Vec<(MoveGroup
         .into_iter()
         .map(|wanted| {
             let of_group = enabled.iter().filter(|action| group(**action) == wanted);
-            (wanted, of_group.map(|action| (*action, words.action(*action))).collect::<Vec<_>>())
+            (wanted, of_group.map(|action| (*action, words.move_of(scenario.deed(), *action))).collect::<Vec<_>>())
         })
         .filter(|(_, choices)| !choices.is_empty())
         .collect()
@@ -311,6 +332,11 @@ pub fn ending(words: Words, trace: &Trace, steps: usize) -> Option<TextRow> {
     }
     let world = trace.end();
     let phone = world.clients.first().map(|client| client.phone).unwrap_or_default();
+    let deed = trace.setup().scenario.deed();
+    if deed != Deed::Pay {
+        let sentence = words.ending_of(deed, phone, world.effects);
+        return Some(TextRow { time: String::new(), sentence, current: false });
+    }
     let sentence = words.ending(phone, world.charges.len(), world.orders_charged(), Settings::charged(&world));
     Some(TextRow { time: String::new(), sentence, current: false })
 }

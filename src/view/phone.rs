@@ -2,7 +2,7 @@
 
 use crate::kernel::Micros;
 use crate::lesson::Settings;
-use crate::model::{Charge, Event, Phone, Via};
+use crate::model::{Charge, Deed, Event, Phone, Via};
 use crate::run::Trace;
 use crate::text::Words;
 
@@ -30,7 +30,9 @@ pub struct PhoneView {
     pub label: String,
     /// Quarters of the wait that have passed, while it waits.
     pub quarters: Option<u8>,
-    /// The amount of the order.
+    /// What it is about.
+    pub subject: String,
+    /// The amount of the order, where there is one.
     pub amount: String,
     /// SMS of the bank, newest first.
     pub sms: Vec<String>,
@@ -68,15 +70,17 @@ pub fn phone(words: Words, trace: &Trace, steps: usize, now: Micros) -> PhoneVie
     };
     // What the button would ask for, or what was last asked for where there is nothing to press.
     let tap = if button == PayButton::Ready { client.taps.saturating_add(1) } else { client.taps };
+    let deed = trace.setup().scenario.deed();
     let order = Settings::amount_of_body(trace.setup().scenario.body_of(tap));
-    let label = if client.phone == Phone::TryAgain { words.try_again() } else { words.pay(order) };
+    let label = if client.phone == Phone::TryAgain { words.try_again() } else { words.button(deed, order) };
     PhoneView {
-        says: words.phone_says(client.phone),
+        says: words.phone_shows(deed, client.phone),
         tone: tone(client.phone),
         button,
         label,
         quarters: quarters(trace, steps, now),
-        amount: order.written(),
+        subject: words.subject(deed),
+        amount: words.price(deed, order),
         sms: sms(words, trace, steps),
     }
 }
@@ -101,6 +105,12 @@ fn sms(words: Words, trace: &Trace, steps: usize) -> Vec<String> {
         .any(|step| step.events.iter().any(|event| matches!(event, Event::Told { .. })));
     if !heard {
         return Vec::new();
+    }
+    // An email takes its own way, but is read where there is signal.
+    let deed = trace.setup().scenario.deed();
+    if deed == Deed::SignUp {
+        let emails = world.effects.notifications.first().map_or(0, |inbox| inbox.emails);
+        return vec![words.news(deed); usize::from(emails)];
     }
     let debited = |charge: &Charge| {
         let amount = Settings::amount_of(&world, charge.attempt);

@@ -25,6 +25,9 @@ pub const OPEN_HEAD: Piece = piece!("head open", "M-9 -5L0 0L-9 5");
 /// The sign in a coin.
 const RUPEE: Piece = piece!("rupee", "M-3.2 -4.6H3.2M-3.2 -2H3.2M-3.2 -4.6C2.2 -4.6 2.2 .6 -3.2 .6L1.6 5");
 
+/// The sign of an effect that is no money.
+const TICK: Piece = piece!("rupee", "M-3.4 0L-1 2.6L3.4 -2.8");
+
 /// The pieces of a mark, from the bottom up.
 #[must_use]
 pub const fn pieces(kind: MarkKind) -> &'static [Piece] {
@@ -51,6 +54,12 @@ pub const fn pieces(kind: MarkKind) -> &'static [Piece] {
             piece!("m-ring wrong", "M0 -13A13 13 0 1 1 0 13A13 13 0 1 1 0 -13"),
             piece!("m-coin wrong", "M0 -9.5A9.5 9.5 0 1 1 0 9.5A9.5 9.5 0 1 1 0 -9.5"),
             RUPEE,
+        ],
+        MarkKind::Effect => &[piece!("m-coin", "M0 -7A7 7 0 1 1 0 7A7 7 0 1 1 0 -7"), TICK],
+        MarkKind::WrongEffect => &[
+            piece!("m-ring wrong", "M0 -11A11 11 0 1 1 0 11A11 11 0 1 1 0 -11"),
+            piece!("m-coin wrong", "M0 -7.5A7.5 7.5 0 1 1 0 7.5A7.5 7.5 0 1 1 0 -7.5"),
+            TICK,
         ],
         MarkKind::NoCharge => &[piece!("m-none", "M0 -9A9 9 0 1 1 0 9A9 9 0 1 1 0 -9")],
         MarkKind::Crash => {

@@ -1,7 +1,7 @@
 //! The statement of the purse a handler takes money from, and what is in force. It must not show a sum that is covered.
 
 use crate::lesson::{Settings, parameter};
-use crate::model::{Line, Scenario, World};
+use crate::model::{Deed, Line, Promise, Scenario, World};
 use crate::run::Trace;
 use crate::text::{Paise, Words};
 
@@ -52,6 +52,9 @@ pub struct StatementView {
 #[must_use]
 pub fn statement(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> StatementView {
     let world = trace.world_at(steps);
+    if trace.setup().scenario.deed() != Deed::Pay {
+        return tally(words, &trace.setup().scenario, &world, uncovered);
+    }
     let purse = Purse::of(&trace.setup().scenario);
     let heading = match purse {
         Purse::Bank => words.statement_heading(),
@@ -75,6 +78,26 @@ pub fn statement(words: Words, trace: &Trace, steps: usize, uncovered: bool) -> 
         summary: words.statement_summary(world.charges.len(), orders),
         wrong: world.charges.len() > orders,
     }
+}
+
+/// What a handler did that moves no customer's money.
+fn tally(words: Words, scenario: &Scenario, world: &World, uncovered: bool) -> StatementView {
+    let deed = scenario.deed();
+    let heading = words.tally_heading(deed);
+    if !uncovered {
+        let summary = words.covered_summary();
+        return StatementView {
+            heading,
+            sum: words.payments_covered(),
+            spoken: summary.clone(),
+            summary,
+            wrong: false,
+        };
+    }
+    let (sum, summary) = (words.tally(deed, world.effects), words.tally_summary(deed, world.effects));
+    let spoken = format!("{sum}, {summary}");
+    let wrong = Promise::ALL.into_iter().any(|promise| promise.speaks_of(deed) && !promise.is_kept(scenario, world));
+    StatementView { heading, sum, spoken, summary, wrong }
 }
 
 /// How many payments a handler created that moves no money.

@@ -153,3 +153,17 @@ fn a_thousand_lucky_runs_find_no_race() {
     });
     assert!(taps.count() > 5, "the runs have second taps");
 }
+
+/// The last item is promised to everybody who looked in time.
+#[test]
+fn b49_looking_reserves_nothing() {
+    let words = "tap.tap2.d:q1.d:q2.s:A.s:B.~";
+    let check = |unique: &str, sold: u8, refused: usize| {
+        let facts = run("seat-once", &[("unique", unique)], words);
+        let taken = facts.codes.iter().filter(|code| **code == Code::Taken).count();
+        let seats: u8 = facts.effects.seats.iter().sum();
+        assert_eq!((seats, taken, facts.at_rest), (sold, refused, true), "{unique}");
+    };
+    check("off", 2, 0);
+    check("on", 1, 1);
+}

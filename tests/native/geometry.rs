@@ -161,6 +161,7 @@ fn every_mark_has_a_phrase() {
         ("lost", "lost"),
         ("replay", "again"),
         ("copy", "copy"),
+        ("effect", "₹"),
     ];
     for kind in MarkKind::ALL {
         assert!(!Words::default().mark_name(kind.name()).is_empty());
@@ -174,6 +175,7 @@ fn every_mark_has_a_phrase() {
                 let other = match kind {
                     "no-charge" => text.contains("stored"),
                     "charge" => text.contains("takes the money"),
+                    "effect" => ["like", "seat 14", "email"].iter().any(|word| text.contains(word)),
                     _ => false,
                 };
                 text.contains(phrase) || other

@@ -76,6 +76,10 @@ fn every_seed_shows_its_lesson() {
     check("reconcile-too-early", 1);
     check("lease-takeover", 2);
     check("one-payment-per-order", 2);
+    check("like-once", 2);
+    check("seat-once", 1);
+    check("welcome-email-once", 0);
+    check("set-not-change", 2);
 }
 
 #[test]
@@ -112,6 +116,11 @@ fn the_right_choice_follows_the_settings() {
     check("key-mismatch", &[("second_body", "colliding"), ("fingerprint", "java-hash-code")], 0);
     check("key-mismatch", &[("mismatch", "400")], 2);
     check("one-transaction", &[("client_key", "none")], 2);
+    check("like-once", &[("unique", "on")], 1);
+    check("seat-once", &[("unique", "on")], 0);
+    check("welcome-email-once", &[("listing", "resend-unmarked")], 1);
+    check("set-not-change", &[("listing", "set-to")], 1);
+    check("set-not-change", &[("listing", "set-where")], 1);
     check("article-programs", &[("second_body", "same")], 1);
     check("article-programs", &[("client_key", "none")], 0);
 }

@@ -3,7 +3,7 @@
 use tap_again::lesson::{Lesson, find};
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::Words;
-use tap_again::view::{Fit, LaneKind, MarkKind, Stage, phone, stage, statement, tables};
+use tap_again::view::{Fit, LaneKind, MarkKind, Stage, phone, stage, statement, status, tables, text_view};
 
 fn run(id: &str, changes: &[(&str, &str)], schedule: Option<&str>) -> (&'static Lesson, Trace) {
     let lesson = find(id).expect("a lesson");
@@ -89,4 +89,79 @@ fn the_phone_shows_the_amount_of_the_tap() {
     let (_, trace) = run("one-transaction", &[], None);
     let end = phone(Words::default(), &trace, trace.len(), trace.time_of(trace.len()));
     assert_eq!(end.sms, ["Your wallet: ₹499 debited"]);
+}
+
+/// What is no payment is spoken of as what it is: on the phone, in its count, in its table and in the text view.
+#[test]
+fn each_deed_has_its_words_and_its_table() {
+    let check =
+        |id: &str, changes: &[(&str, &str)], button: &str, count: [&str; 3], table: (&str, usize), last: &str| {
+            let (_, trace) = run(id, changes, None);
+            let words = Words::default();
+            let end = trace.time_of(trace.len());
+            let shown = phone(words, &trace, 0, end);
+            assert_eq!((shown.label.as_str(), shown.amount.as_str()), (button, ""), "{id}");
+            let view = statement(words, &trace, trace.len(), true);
+            assert_eq!([view.heading.as_str(), view.sum.as_str(), view.summary.as_str()], count, "{id}");
+            assert_eq!(statement(words, &trace, trace.len(), false).sum, "?", "{id}");
+            let world = trace.end();
+            let tables = tables(&trace.setup().scenario, &world, &world);
+            let rows: Vec<_> = tables.iter().map(|table| (table.name, table.rows.len())).collect();
+            assert_eq!(rows, [table], "{id}");
+            let text: Vec<String> = text_view(words, &trace, trace.len()).into_iter().map(|row| row.sentence).collect();
+            assert_eq!(text.last().map(String::as_str), Some(last), "{id}");
+            let frame = status(words, &trace, trace.len(), false);
+            assert!(frame.ends_with(": ?") && !frame.contains("Bank"), "{id}: {frame}");
+            for sentence in text {
+                for word in ["Pay", "pay", "charge", "order", "runs a line"] {
+                    let paid_in = sentence.contains("paid in");
+                    assert!(paid_in || !sentence.contains(word), "{id}: {sentence}");
+                }
+            }
+        };
+    check(
+        "like-once",
+        &[],
+        "Like",
+        ["Likes of the photo", "3", "3 likes from 2 users"],
+        ("likes", 3),
+        "In the end the phone says “You like this”. The table says: 3 likes from 2 users.",
+    );
+    check(
+        "seat-once",
+        &[],
+        "Book seat 14",
+        ["Bookings of seat 14", "2", "2 bookings, 1 seat"],
+        ("seats", 2),
+        "In the end the phone says “Seat 14 is yours”. The table says: 2 bookings, 1 seat.",
+    );
+    check(
+        "welcome-email-once",
+        &[],
+        "Sign up",
+        ["Welcome emails", "0", "0 emails for 1 member"],
+        ("sent_notifications", 1),
+        "In the end the phone says “Welcome! Look into your inbox”. Sent: 0 emails for 1 member.",
+    );
+    check(
+        "set-not-change",
+        &[],
+        "Report ₹500",
+        ["Balance", "₹2,500", "2 events, added 3 times"],
+        ("accounts", 1),
+        "In the end the phone says “Reported”. The balance is ₹2,500 (2 events, added 3 times).",
+    );
+}
+
+/// A refusal that is for good, and a repeat that changes nothing, are told apart from “ask again”.
+#[test]
+fn a_repeat_and_a_taken_seat_are_told_apart() {
+    let schedule = "tap.h:a1.~.x:a1.f:phone.tap.tap2.~";
+    let (_, trace) = run("seat-once", &[("unique", "on")], Some(schedule));
+    let text: Vec<String> =
+        text_view(Words::default(), &trace, trace.len()).into_iter().map(|row| row.sentence).collect();
+    let says = |part: &str| text.iter().any(|sentence| sentence.contains(part));
+    assert!(says("hears 200: it was so already") && says("hears 409: somebody else has the seat"), "{text:#?}");
+    let view = statement(Words::default(), &trace, trace.len(), true);
+    assert_eq!((view.sum.as_str(), view.wrong), ("1", false));
 }

@@ -67,17 +67,44 @@ fn check_well_formed(scenario: &Scenario, world: &World, charged_events: usize) 
     }
 }
 
+fn emails(world: &World) -> u32 {
+    world.effects.notifications.iter().map(|inbox| u32::from(inbox.emails)).sum()
+}
+
+/// Whatever the listing: where every line of a kind is constrained, its table has no second row.
+fn check_effects(scenario: &Scenario, world: &World) {
+    let lines = scenario.handler.lines();
+    let constrained = |is_loose: fn(&Line) -> bool| !lines.iter().any(is_loose);
+    let (likes, seats) = (world.effects.likes, world.effects.seats);
+    if constrained(|line| *line == Line::InsertLike { unique: false }) {
+        assert!(likes.iter().all(|rows| *rows <= 1), "{likes:?}");
+    }
+    if constrained(|line| *line == Line::TakeSeat { unique: false }) {
+        assert!(seats[0] + seats[1] <= 1, "{seats:?}");
+    }
+    if constrained(|line| *line == Line::SendEmail { deduplicated: false }) {
+        assert!(world.effects.notifications.iter().all(|inbox| inbox.emails <= 1));
+    }
+    // Events move the balance from 0 to 2; only adding one twice can move it further.
+    let account = world.effects.account;
+    if !lines.contains(&Line::AddToBalance) {
+        assert!(account.balance <= 2 && account.newest <= 2 && account.added == [0; 2], "{account:?}");
+    }
+}
+
 fn walk(scenario: &Scenario, picks: &[u16]) {
     let mut world = World::new(scenario);
     let mut charged = 0_usize;
     for pick in picks {
         let enabled = world.enabled(scenario);
         let Some(action) = enabled.get(usize::from(*pick) % enabled.len().max(1)).copied() else { break };
-        let before = world.charges.len();
+        let (before, inboxes) = (world.charges.len(), emails(&world));
         apply(scenario, &mut world, action, &mut |event| {
             charged += usize::from(matches!(event, Event::Charged { .. }));
         });
         assert!(world.charges.len() >= before, "{action:?} took a charge back");
+        assert!(emails(&world) >= inboxes, "{action:?} took an email back");
+        check_effects(scenario, &world);
         check_well_formed(scenario, &world, charged);
     }
 }
@@ -120,6 +147,22 @@ fn any_line() -> impl Strategy<Value = Line> {
         any::<bool>().prop_map(|fenced| Line::CompleteKey { fenced }),
         Just(Line::ReleaseKey),
         Just(Line::Answer),
+        any_effect_line(),
+    ]
+}
+
+fn any_effect_line() -> impl Strategy<Value = Line> {
+    let flag = any::<bool>;
+    prop_oneof![
+        flag().prop_map(|unique| Line::InsertLike { unique }),
+        Just(Line::LookUpSeat),
+        flag().prop_map(|unique| Line::TakeSeat { unique }),
+        (flag(), flag()).prop_map(|(unique, resend)| Line::InsertNotification { unique, resend }),
+        flag().prop_map(|deduplicated| Line::SendEmail { deduplicated }),
+        Just(Line::MarkSent),
+        Just(Line::AddToBalance),
+        Just(Line::SetBalance),
+        Just(Line::SetBalanceWhere),
     ]
 }
 

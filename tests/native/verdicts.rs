@@ -99,7 +99,10 @@ fn declared_verdicts_at_small_bounds() {
             wrong.push(format!("{id} {changes:?} {}: expected {steps}, found {found:?}", promise.name()));
         }
     };
-    use Promise::{ChargedAtMostOnce, NoFalseFailure, NoLostPayment, NothingStuck, OwnAnswer, SameAnswer};
+    use Promise::{
+        AppliedAtMostOnce, BookedAtMostOnce, ChargedAtMostOnce, EmailedAtMostOnce, LikedAtMostOnce, NewestVersionWins,
+        NoFalseFailure, NoFalseSuccess, NoLostEmail, NoLostPayment, NothingStuck, OwnAnswer, SameAnswer,
+    };
     let taps = |taps: u8| Budget { taps, ..NOTHING };
     let lost = |taps: u8| Budget { taps, lost: 1, ..NOTHING };
     let early = |taps: u8| Budget { taps, early: 1, ..NOTHING };
@@ -186,5 +189,34 @@ fn declared_verdicts_at_small_bounds() {
     let webhook = [("second_payer", "webhook"), ("constraint", "one-not-failed")];
     check("one-payment-per-order", &webhook, Places::PHONE, taps(1), ChargedAtMostOnce, 0);
     check("one-payment-per-order", &webhook[..1], Places::PHONE, taps(1), ChargedAtMostOnce, 10);
+    let copied = |taps: u8| Budget { taps, duplicated: 1, ..NOTHING };
+    check("like-once", &[], Places::PHONE, taps(1), LikedAtMostOnce, 0);
+    check("like-once", &[], Places::PHONE, copied(1), LikedAtMostOnce, 6);
+    check("like-once", &[], Places::PHONE, lost(2), LikedAtMostOnce, 9);
+    for promise in [LikedAtMostOnce, NoFalseSuccess] {
+        check("like-once", &[("unique", "on")], Places::PHONE, copied(2), promise, 0);
+    }
+    check("seat-once", &[], Places::PHONE, taps(1), BookedAtMostOnce, 8);
+    check("seat-once", &[("servers", "1")], Places::PHONE, copied(1), BookedAtMostOnce, 0);
+    for promise in [BookedAtMostOnce, NoFalseSuccess] {
+        check("seat-once", &[("unique", "on")], Places::PHONE, copied(1), promise, 0);
+    }
+    let welcome = |listing, id| [("listing", listing), ("email_id", id)];
+    check("welcome-email-once", &[], dies, crash(2), EmailedAtMostOnce, 0);
+    check("welcome-email-once", &[], dies, crash(2), NoLostEmail, 10);
+    check("welcome-email-once", &welcome("resend-unmarked", "none"), dies, crash(2), EmailedAtMostOnce, 10);
+    check("welcome-email-once", &welcome("resend-unmarked", "none"), dies, crash(2), NoLostEmail, 0);
+    check("welcome-email-once", &welcome("resend-unmarked", "user"), dies, crash(2), EmailedAtMostOnce, 0);
+    check("welcome-email-once", &welcome("resend-unmarked", "user"), dies, crash(2), NoLostEmail, 0);
+    check("welcome-email-once", &[("unique", "off")], dies, crash(2), EmailedAtMostOnce, 10);
+    let one = ("second_payer", "none");
+    check("set-not-change", &[], Places::PHONE, copied(1), AppliedAtMostOnce, 6);
+    check("set-not-change", &[], Places::PHONE, lost(2), AppliedAtMostOnce, 9);
+    check("set-not-change", &[("listing", "set-to"), one], Places::PHONE, copied(2), NewestVersionWins, 0);
+    check("set-not-change", &[("listing", "set-to")], Places::PHONE, taps(1), NewestVersionWins, 6);
+    check("set-not-change", &[("listing", "set-to")], Places::PHONE, copied(1), AppliedAtMostOnce, 0);
+    for promise in [AppliedAtMostOnce, NewestVersionWins, NoFalseSuccess] {
+        check("set-not-change", &[("listing", "set-where")], Places::PHONE, copied(1), promise, 0);
+    }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }

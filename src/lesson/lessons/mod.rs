@@ -16,15 +16,19 @@ pub(super) mod key_per_attempt;
 pub(super) mod key_replay;
 pub(super) mod key_scope;
 pub(super) mod lease_takeover;
+pub(super) mod like_once;
 pub(super) mod one_payment_per_order;
 pub(super) mod one_transaction;
 pub(super) mod payment_flow;
 pub(super) mod provider_timeout;
 pub(super) mod reconcile_too_early;
+pub(super) mod seat_once;
+pub(super) mod set_not_change;
 pub(super) mod tap_twice;
 pub(super) mod three_worlds;
 pub(super) mod two_commits;
 pub(super) mod validation_first;
+pub(super) mod welcome_email_once;
 
 use crate::lesson::{Choice, Misconception};
 

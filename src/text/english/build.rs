@@ -45,6 +45,8 @@ pub(in crate::text) fn build_line(line: Line) -> String {
             Unknown::MarkFailed => "settle; unknown: mark failed",
             Unknown::Leave => "settle; unknown: leave it",
         },
+        // Lines of other effects are said as the listing says them.
+        effect => return super::line(effect),
     }
     .to_owned()
 }

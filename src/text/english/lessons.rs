@@ -4,6 +4,7 @@ use crate::text::LessonText;
 use crate::text::english::draft::{choice, task};
 pub(in crate::text) use crate::text::english::lessons_build::*;
 pub(in crate::text) use crate::text::english::lessons_crashes::*;
+pub(in crate::text) use crate::text::english::lessons_effects::*;
 pub(in crate::text) use crate::text::english::lessons_races::*;
 pub(in crate::text) use crate::text::english::lessons_tables::*;
 

@@ -3,11 +3,13 @@
 mod build;
 mod check;
 mod compare;
+mod deeds;
 mod draft;
 mod job;
 pub(super) mod lessons;
 mod lessons_build;
 mod lessons_crashes;
+mod lessons_effects;
 mod lessons_races;
 mod lessons_tables;
 mod list;
@@ -18,6 +20,10 @@ mod screen;
 pub(super) use build::*;
 pub(super) use check::*;
 pub(super) use compare::*;
+pub(super) use deeds::{
+    button, ending_of, handler_of, mark_answer_to, mark_effect, mark_effect_short, move_of, news, phone_shows, price,
+    status_of, subject, tally, tally_heading, tally_summary,
+};
 pub(super) use list::*;
 pub(super) use narration::{action, narrate, phone_says, picked_envelope};
 pub(super) use screen::*;

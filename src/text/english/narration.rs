@@ -1,9 +1,10 @@
 //! Sentences for steps and choices: what happened, to whom, and what nobody can know. They must not decide anything.
 
 use crate::model::{
-    Action, Change, Code, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Scenario, Timer,
+    Action, Change, Code, Deed, Event, JOB, Kind, Line, Listing, Name, PaymentStatus, Phone, Scenario, Timer,
 };
 use crate::run::{Step, Trace};
+use crate::text::english::deeds;
 use crate::text::english::job::{job_worked, picked_by_job};
 use crate::text::english::payers::{other_payer_taps, refuses_used_keys, told_no};
 use crate::text::english::screen::{mark_answer, mark_payment, seconds, server_letter};
@@ -38,8 +39,12 @@ fn tapped(trace: &Trace, step: &Step) -> String {
     let world = trace.end();
     let key = world.attempt(number).map_or(0, |attempt| attempt.key);
     let client = world.attempt(number).map_or(0, |attempt| attempt.client);
+    let again = world.attempt_numbers().any(|(n, attempt)| n < number && attempt.client == client);
+    let deed = trace.setup().scenario.deed();
+    if deed != Deed::Pay {
+        return deeds::taps(deed, client, again);
+    }
     if client > 0 {
-        let again = world.attempt_numbers().any(|(n, attempt)| n < number && attempt.client == client);
         return other_payer_taps(&trace.setup().scenario, key, again);
     }
     let earlier = world.attempt_numbers().find(|(n, attempt)| *n < number && key != 0 && attempt.key == key);
@@ -88,7 +93,11 @@ fn delivered(trace: &Trace, name: Name, step: &Step) -> String {
                 let world = trace.world_at(index_of(trace, step));
                 return told_no(trace, code, world.attempt(attempt).map_or(0, |one| world.charges_for(one.order)));
             }
-            Event::Told { client, code, .. } => return told(attempt, code, goes_on(trace, step, client)),
+            Event::Told { client, code, .. } => {
+                let (deed, goes_on) = (trace.setup().scenario.deed(), goes_on(trace, step, client));
+                return deeds::told(deed, client, attempt, code, goes_on)
+                    .unwrap_or_else(|| told(attempt, code, goes_on));
+            }
             Event::Charged { again: true, .. } => {
                 return "The provider charges the card again. Nothing tells it that this is the same order.".to_owned();
             }
@@ -140,11 +149,13 @@ fn goes_on(trace: &Trace, step: &Step, client: u8) -> &'static str {
 
 fn told(attempt: u8, code: Code, goes_on: &str) -> String {
     match code {
-        Code::Created => format!("The phone hears 201 for attempt {attempt}. It says: payment successful."),
+        Code::Created | Code::Unchanged => {
+            format!("The phone hears 201 for attempt {attempt}. It says: payment successful.")
+        }
         Code::Accepted => format!("The phone hears 202: not known yet. {goes_on}"),
         Code::Conflict => format!("The phone hears 409: still being worked on. {goes_on}"),
         Code::BadRequest => "The phone hears 400: this request makes no sense.".to_owned(),
-        Code::PaymentRequired | Code::Unprocessable => format!("The phone hears {}.", mark_answer(code)),
+        Code::PaymentRequired | Code::Unprocessable | Code::Taken => format!("The phone hears {}.", mark_answer(code)),
         Code::ServerError => format!("The phone hears 500. {goes_on}"),
     }
 }
@@ -164,6 +175,9 @@ fn lost(name: Name) -> String {
 fn worked(trace: &Trace, server: u8, step: &Step) -> String {
     let (number, server) = (server, server_letter(server));
     let handler = listing_of(trace, step, number);
+    if let Some(sentence) = deeds::worked(trace, number, step, |at| handler.at(at)) {
+        return sentence;
+    }
     let moves_money = step.events.iter().any(|event| matches!(event, Event::Charged { .. }));
     let stores_answer = step.events.iter().any(|event| matches!(event, Event::Wrote(Change::KeyCompleted { .. })));
     let claims =
@@ -278,6 +292,7 @@ pub(super) fn changed(change: Change) -> String {
         }
         Change::PaymentDeleted { payment } => format!("deletes payment {}", Scenario::payment_text(payment)),
         Change::ProviderForgot { .. } => "forgets a key".to_owned(),
+        other => deeds::changed(other),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::kernel::Micros;
 use crate::model::{Action, Code, JOB, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule, Unknown};
 use crate::text::Paise;
+use crate::text::english::deeds;
 
 /// Functions that say one fixed thing.
 macro_rules! say {
@@ -267,6 +268,8 @@ pub(in crate::text) fn parameter(name: &str) -> String {
         "provider_memory_ms" => "Provider keeps keys, ms",
         "listing" => "Listing",
         "page" => "Page",
+        "unique" => "The table's rule",
+        "email_id" => "Id on the email",
         "seed" => "Seed",
         other => other,
     };
@@ -331,6 +334,13 @@ pub(in crate::text) fn parameter_value(name: &str, value: &str) -> String {
         ("page", "wrong-order") => "lines in the wrong order",
         ("page", "distractors") => "lines that do not help",
         ("page", "blank") => "a blank page",
+        ("listing", "resend-unmarked") => "send what is unmarked",
+        ("listing", "set-to") => "set to",
+        ("listing", "set-where") => "set to, where it was",
+        ("unique", "off") => "none",
+        ("unique", "on") => "unique",
+        ("email_id", "none") => "none",
+        ("email_id", "user") => "from the user",
         ("fingerprint", "sha-256") => "SHA-256",
         ("fingerprint", "java-hash-code") => "Java hashCode",
         ("fingerprint", "raw-bytes") => "SHA-256 of the bytes",
@@ -374,6 +384,7 @@ pub(in crate::text) fn line(line: Line) -> String {
         Line::PickPending => "select from payments where status = 'pending' and it is old".to_owned(),
         Line::AskProvider => "ask the provider what it knows of this payment".to_owned(),
         Line::Settle { .. } => "charged → payment 'succeeded', key 'completed', one commit".to_owned(),
+        other => deeds::line(other).to_owned(),
     }
 }
 
@@ -401,7 +412,7 @@ pub(in crate::text) fn branch(line: Line) -> String {
             Unknown::Leave => "unknown → leave it".to_owned(),
         },
         Line::CompleteKey { fenced: true } => "0 rows → answer from the row".to_owned(),
-        _ => String::new(),
+        other => deeds::branch(other).to_owned(),
     }
 }
 
@@ -416,6 +427,12 @@ pub(in crate::text) fn promise(promise: Promise) -> String {
         Promise::MismatchRefused => "Same key, other body: refused",
         Promise::NoLostPayment => "Every charge is in our records",
         Promise::NothingStuck => "Nothing stays pending",
+        Promise::LikedAtMostOnce => "One user, one photo, one like",
+        Promise::BookedAtMostOnce => "One seat, one booking",
+        Promise::EmailedAtMostOnce => "One member, one welcome email",
+        Promise::NoLostEmail => "Told “welcome”: the email is sent",
+        Promise::AppliedAtMostOnce => "One event, added once",
+        Promise::NewestVersionWins => "An old event never undoes a newer one",
     }
     .to_owned()
 }
@@ -523,6 +540,7 @@ pub(in crate::text) fn mark_name(kind: &str) -> String {
         "commit" => "commit",
         "conflict" => "already there",
         "charge" => "charge",
+        "effect" => "a row, an email",
         "no-charge" => "no charge",
         "crash" => "crash",
         "tap" => "tap",
@@ -601,6 +619,8 @@ pub(in crate::text) fn mark_answer(code: Code) -> String {
         Code::Conflict => "in progress",
         Code::Unprocessable => "key mismatch",
         Code::ServerError => "server error",
+        Code::Unchanged => "no change",
+        Code::Taken => "taken",
     };
     format!("{} {meaning}", code.number())
 }
