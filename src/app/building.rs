@@ -1,7 +1,7 @@
 //! Arranging the lines of a handler and of its job: moving, adding, removing, and help after checks that failed. It must
 //! not know how a line is run.
 
-use crate::app::{App, Effect};
+use crate::app::{App, CheckInput, Effect};
 use crate::lesson::{MOST_LINES, PAIRS, Page, Program, is_distractor};
 use crate::model::Line;
 use crate::view::{self, BuildRow, PaletteGroup};
@@ -27,6 +27,8 @@ pub enum Edit {
 pub enum BuildInput {
     /// Changes a program.
     Edit(Program, Edit),
+    /// Searches the lines as they are.
+    Check,
     /// A check has said whether everything holds.
     Checked(bool),
 }
@@ -126,6 +128,13 @@ impl App {
                 self.note_check(holds);
                 return Vec::new();
             }
+            BuildInput::Check => {
+                self.on_check(CheckInput::Show(true));
+                self.on_check(CheckInput::Start);
+                // The button that was pressed is gone with the run.
+                let focus = Effect::Focus(SEARCH_ID.to_owned());
+                return [focus].into_iter().chain(self.refused().map(Effect::Announce)).collect();
+            }
             BuildInput::Edit(program, edit) => (program, edit),
         };
         let before = self.lines_of(program);
@@ -215,6 +224,9 @@ fn focus_after(program: Program, edit: Edit, change: &Change) -> Option<String> 
     let place = (!change.lines.is_empty()).then_some(place);
     Some(place.map_or_else(|| build_heading_id(program).to_owned(), |place| button_id(program, action, place)))
 }
+
+/// The id of the heading of the search in the document.
+pub const SEARCH_ID: &str = "bounds-heading";
 
 /// The id of a line's button in the document.
 #[must_use]

@@ -21,7 +21,8 @@ mod state;
 mod tab;
 
 pub use building::{
-    BuildInput, Building, Edit, PageRow, ProgramPanel, build_heading_id, build_help, button_id, pages, programs,
+    BuildInput, Building, Edit, PageRow, ProgramPanel, SEARCH_ID, build_heading_id, build_help, button_id, pages,
+    programs,
 };
 pub use check_view::{
     BoundView, CellView, CheckView, GridView, PlaceView, ReportView, RunView, StepView, VerdictView, behind_the_screen,

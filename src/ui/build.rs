@@ -3,7 +3,7 @@
 
 use yew::prelude::*;
 
-use crate::app::{CheckInput, Input, build_heading_id, build_help, pages, programs};
+use crate::app::{BuildInput, Input, build_heading_id, build_help, pages, programs};
 use crate::ui::build_palette::build_palette;
 use crate::ui::build_row::build_row;
 use crate::ui::icon;
@@ -15,13 +15,6 @@ pub(super) fn build_panel(shared: &Shared) -> Html {
     let words = app.words();
     let locked = app.link().lock.freezes(Part::Listing);
     let help = build_help(app);
-    let check = {
-        let send = send.clone();
-        Callback::from(move |_: MouseEvent| {
-            send.now(Input::Check(CheckInput::Show(true)));
-            send.now(Input::Check(CheckInput::Start));
-        })
-    };
     html! {
         <>
             <nav class="panel pages" aria-label={words.four_pages()}>
@@ -52,7 +45,8 @@ pub(super) fn build_panel(shared: &Shared) -> Html {
                 </section>
             }
             if app.shows(Panel::Check) {
-                <button type="button" class="do-it" onclick={check}>{ icon::checker() }{ words.check_button() }</button>
+                <button type="button" class="do-it" onclick={send.on(Input::Build(BuildInput::Check))}>
+                    { icon::checker() }{ words.check_button() }</button>
             }
             if !help.is_empty() {
                 <section class="panel" aria-label={words.three_failed()}>

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::{BoundView, CheckInput, CheckView, Input, PlaceView, VerdictView, check_view};
+use crate::app::{BoundView, CheckInput, CheckView, Input, PlaceView, SEARCH_ID, VerdictView, check_view};
 use crate::ui::check_grid::grid;
 use crate::ui::check_report::report;
 use crate::ui::icon;
@@ -59,8 +59,8 @@ pub(super) fn check_pane(shared: &Shared, layout: Layout) -> Html {
 fn bounds(shared: &Shared, view: &CheckView) -> Html {
     let words = shared.app().words();
     html! {
-        <section class="panel" aria-labelledby="bounds-heading">
-            <h2 id="bounds-heading">{ words.bounds_heading() }</h2>
+        <section class="panel" aria-labelledby={SEARCH_ID}>
+            <h2 id={SEARCH_ID} tabindex="-1">{ words.bounds_heading() }</h2>
             <p class="quiet">{ words.bounds_note() }</p>
             <ul class="bounds">
                 for one in view.bounds.iter() { { bound(shared, one, view.locked) } }

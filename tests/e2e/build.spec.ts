@@ -84,3 +84,29 @@ for (const theme of ["light", "dark"]) {
     await axe(page);
   });
 }
+
+test("a refused arrangement is not searched, and one that means something is", async ({ page }) => {
+  const screen = new Screen(page);
+  await screen.open("#/build-your-own?open=5&page=distractors");
+  const check = page.getByRole("main").getByRole("button", { name: "Check", exact: true });
+  await check.click();
+  await expect(page.getByText(/^Line 2 is refused/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What may go wrong" })).toBeFocused();
+  await screen.open("#/build-your-own?open=5&page=wrong-order");
+  await check.click();
+  await expect(page.getByText(/^Violated in \d+ steps$/).first()).toBeVisible();
+});
+
+test("three checks that failed bring help", async ({ page }) => {
+  const screen = new Screen(page);
+  await screen.open("#/build-your-own?open=5&page=wrong-order&lines=begin,claim,insert,commit,charge-random,answer&job_lines=");
+  const check = page.getByRole("main").getByRole("button", { name: "Check", exact: true });
+  for (let failed = 0; failed < 3; failed += 1) {
+    await check.click();
+    await expect(page.getByText(/^Violated in \d+ steps$/).first()).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Check" }).click();
+  }
+  const help = page.getByRole("region", { name: "Three checks failed. Would one of these help?" });
+  await help.getByRole("button", { name: "Take away line 5: charge, key = random" }).click();
+  await expect(page.getByRole("region", { name: handler })).not.toContainText("charge, key = random");
+});

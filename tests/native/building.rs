@@ -274,7 +274,10 @@ fn checks_of_arrangements() {
         }
     };
     let mut app = App::open("#/build-your-own?lines=answer,claim");
-    search(&mut app);
+    let effects = app.update(Input::Build(BuildInput::Check));
+    assert!(effects.contains(&Effect::Focus("bounds-heading".to_owned())), "{effects:?}");
+    assert!(effects.iter().any(|one| matches!(one, Effect::Announce(said) if said.starts_with("Line 2 is refused"))));
+    assert!(app.checking().is_open && app.work().is_none());
     assert!(app.refused().is_some_and(|said| said.starts_with("Line 2 is refused")));
     assert_eq!(build_help(&app), []);
     let mut app = App::open("#/build-your-own?lines=begin,claim,insert,commit,charge-random,answer");
