@@ -137,6 +137,10 @@ impl App {
             }
             BuildInput::Edit(program, edit) => (program, edit),
         };
+        // Lines of other effects have no name in a link: where nothing is arranged, nothing can be moved.
+        if !self.is_building() {
+            return Vec::new();
+        }
         let before = self.lines_of(program);
         if self.link.lock.freezes(Part::Listing) {
             return Vec::new();
