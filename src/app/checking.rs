@@ -9,7 +9,7 @@ use crate::app::{App, BuildInput};
 use crate::check::{Ablation, Bound, Bounds, Options, Place, Progress, Property, Search, Sight};
 use crate::kernel::StableHasher;
 use crate::lesson::checks_of;
-use crate::model::{Places, Scenario};
+use crate::model::{Deed, Places, Scenario};
 use crate::run::Schedule;
 use crate::wire::Part;
 
@@ -211,7 +211,9 @@ impl App {
     #[must_use]
     pub fn properties(&self) -> Vec<Property> {
         let promises = self.link.lesson.promises.iter().map(|promise| Property::Always(*promise));
-        promises.chain([Property::Sometimes(Sight::HappyPath)]).collect()
+        // The happy path is told and counted in charges; other effects have promises of their own.
+        let happy = (self.setup_scenario().deed() == Deed::Pay).then_some(Property::Sometimes(Sight::HappyPath));
+        promises.chain(happy).collect()
     }
 
     /// What runs: the handler under the settings as they are.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::check::{Bounds, Course, Property, Screen, Search, Verdict, View, Weight, Why};
 use crate::lesson::{Expected, Lesson, Settings, checks_of, parameter};
-use crate::model::{Phone, Scenario, ScenarioParts};
+use crate::model::{Deed, Phone, Scenario, ScenarioParts};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::Words;
 
@@ -77,6 +77,10 @@ pub struct Known {
 impl Known {
     pub(super) fn of(search: &Search, scenario: u64) -> Self {
         let mut known = Self { scenario, ..Self::default() };
+        if search.scenario().deed() != Deed::Pay {
+            // What a bank may have done is asked of payments.
+            return known;
+        }
         let screens: Vec<Screen> = search.screens().into_iter().filter(|screen| screen.view.client == 0).collect();
         for screen in &screens {
             let charges = screen.truths.iter().map(|truth| truth.charges).collect();

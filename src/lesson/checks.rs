@@ -2,7 +2,7 @@
 //! data; it must not need code.
 
 use crate::check::{Bounds, Property, Sight};
-use crate::lesson::{Check, Expected, Lesson, Mechanism, checks_payments};
+use crate::lesson::{Check, Expected, Lesson, Mechanism, checks_effects, checks_payments};
 use crate::model::{Code, Places, Promise};
 
 use Expected::{Holds, NotPromised, Violated};
@@ -18,7 +18,7 @@ const HAPPY: (Property, Expected) = (Sometimes(Sight::HappyPath), Holds);
 /// The checks of a lesson; none for a lesson about a population, which has no world to search.
 #[must_use]
 pub fn checks_of(lesson: &Lesson) -> &'static [Check] {
-    let mut all = CHECKS.iter().chain(checks_payments::CHECKS);
+    let mut all = CHECKS.iter().chain(checks_payments::CHECKS).chain(checks_effects::CHECKS);
     all.find(|(id, _)| *id == lesson.id).map_or(&[], |(_, checks)| checks)
 }
 

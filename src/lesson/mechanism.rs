@@ -36,11 +36,17 @@ pub enum Mechanism {
     LeaseTooSoon,
     /// The job looked while the payment was still on its way.
     JobTooSoon,
+    /// A server died after it had noted a notification and before anything was sent.
+    CrashBeforeTheEmail,
+    /// A server died after it had sent an email.
+    CrashAfterTheEmail,
+    /// An older event set a balance back.
+    OldUndoesNew,
 }
 
 impl Mechanism {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::FirstAnswerLost,
         Self::StillComing,
         Self::TwoTapsAtOnce,
@@ -56,6 +62,9 @@ impl Mechanism {
         Self::ReplyLost,
         Self::LeaseTooSoon,
         Self::JobTooSoon,
+        Self::CrashBeforeTheEmail,
+        Self::CrashAfterTheEmail,
+        Self::OldUndoesNew,
     ];
 
     /// The name in reports.
@@ -77,6 +86,9 @@ impl Mechanism {
             Self::ReplyLost => "reply-lost-after-the-charge",
             Self::LeaseTooSoon => "lease-too-soon",
             Self::JobTooSoon => "job-too-soon",
+            Self::CrashBeforeTheEmail => "crash-before-the-email",
+            Self::CrashAfterTheEmail => "crash-after-the-email",
+            Self::OldUndoesNew => "old-event-undoes-newer",
         }
     }
 
@@ -114,12 +126,13 @@ impl Mechanism {
                 )
             }
             Self::BothPastTheLookUp => {
-                let looks = |line: u8| matches!(handler.at(line), Some(Line::LookUpKey | Line::LookUpOrder));
+                let looks =
+                    |line: u8| matches!(handler.at(line), Some(Line::LookUpKey | Line::LookUpOrder | Line::LookUpSeat));
                 // What a look-up of a key can find is a row of the keys, and a payment where an order is looked up.
                 let by_key = handler.lines().contains(&Line::LookUpKey);
                 let finds = |event: &&Event| match event {
                     Event::Wrote(Change::KeyClaimed { .. } | Change::KeyCompleted { .. }) => by_key,
-                    Event::Wrote(Change::PaymentInserted { .. }) => !by_key,
+                    Event::Wrote(Change::PaymentInserted { .. } | Change::SeatTaken { .. }) => !by_key,
                     _ => false,
                 };
                 let before_any_write = events.iter().take_while(|event| !finds(event));
@@ -131,6 +144,15 @@ impl Mechanism {
                     matches!(event, Event::Crashed { .. })
                 })
             }
+            Self::CrashBeforeTheEmail => {
+                let noted = |event: &Event| matches!(event, Event::Wrote(Change::NotificationInserted { .. }));
+                in_order(&noted, &|event| matches!(event, Event::Crashed { .. }))
+                    && !has(&|event| matches!(event, Event::Emailed { .. }))
+            }
+            Self::CrashAfterTheEmail => in_order(&|event| matches!(event, Event::Emailed { .. }), &|event| {
+                matches!(event, Event::Crashed { .. })
+            }),
+            Self::OldUndoesNew => has(&|event| matches!(event, Event::Wrote(Change::BalanceSet { back: true, .. }))),
             Self::CrashAfterTheCharge => in_order(&|event| matches!(event, Event::Charged { .. }), &|event| {
                 matches!(event, Event::Crashed { .. })
             }),

@@ -8,6 +8,7 @@ mod backoff_demo;
 mod catalogue;
 mod check;
 mod checks;
+mod checks_effects;
 mod checks_payments;
 mod edits;
 mod facts;

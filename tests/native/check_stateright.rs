@@ -39,6 +39,12 @@ impl Model for Payment {
             Asked::always("mismatch-refused", |model, world| holds(Promise::MismatchRefused, model, world)),
             Asked::always("no-lost-payment", |model, world| holds(Promise::NoLostPayment, model, world)),
             Asked::always("nothing-stuck", |model, world| holds(Promise::NothingStuck, model, world)),
+            Asked::always("liked-at-most-once", |model, world| holds(Promise::LikedAtMostOnce, model, world)),
+            Asked::always("booked-at-most-once", |model, world| holds(Promise::BookedAtMostOnce, model, world)),
+            Asked::always("emailed-at-most-once", |model, world| holds(Promise::EmailedAtMostOnce, model, world)),
+            Asked::always("no-lost-email", |model, world| holds(Promise::NoLostEmail, model, world)),
+            Asked::always("applied-at-most-once", |model, world| holds(Promise::AppliedAtMostOnce, model, world)),
+            Asked::always("newest-version-wins", |model, world| holds(Promise::NewestVersionWins, model, world)),
             // Nothing ever shows this, so the search goes on to the end.
             Asked::sometimes("end", |_, _| false),
         ];
