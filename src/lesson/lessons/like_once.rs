@@ -57,7 +57,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             solution: Solution { parameters: &[("unique", "on")], schedule: "tap.2:q1.~.tap2.~" },
         },
     ],
-    promises: &[Promise::LikedAtMostOnce, Promise::NoFalseSuccess],
+    promises: &[Promise::LikedAtMostOnce],
     controls: &["unique"],
     output: None,
     rehearsal: None,

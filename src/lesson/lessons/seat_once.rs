@@ -58,7 +58,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             solution: Solution { parameters: &[("unique", "on")], schedule: "tap.h:a1.~.x:a1.f:phone.tap.tap2.~" },
         },
     ],
-    promises: &[Promise::BookedAtMostOnce, Promise::NoFalseSuccess],
+    promises: &[Promise::BookedAtMostOnce],
     controls: &["unique", "servers"],
     output: None,
     rehearsal: None,

@@ -54,7 +54,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             solution: Solution { parameters: &[("listing", "set-where")], schedule: "tap.2:q1.h:q1'.~.tap2.~.d:q1'.~" },
         },
     ],
-    promises: &[Promise::AppliedAtMostOnce, Promise::NewestVersionWins, Promise::NoFalseSuccess],
+    promises: &[Promise::AppliedAtMostOnce, Promise::NewestVersionWins],
     controls: &["listing"],
     output: None,
     rehearsal: None,

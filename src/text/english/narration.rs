@@ -26,7 +26,8 @@ pub(in crate::text) fn narrate(trace: &Trace, step: &Step) -> String {
             )
         }
         Action::Fire(timer) => fired(trace, timer, step),
-        Action::Restart(_) => "The app is closed and opened again. Open attempts are forgotten.".to_owned(),
+        Action::Restart(0) => "The app is closed and opened again. Open attempts are forgotten.".to_owned(),
+        Action::Restart(_) => "The other app is closed and opened again. Open attempts are forgotten.".to_owned(),
     }
 }
 
@@ -366,7 +367,8 @@ pub(in crate::text) fn action(action: Action) -> String {
         Action::Fire(Timer::Retention(key)) => format!("The key {} is forgotten", Scenario::key_text(key)),
         Action::Fire(Timer::Age(attempt)) => format!("The job picks the payment of attempt {attempt}"),
         Action::Fire(Timer::ProviderMemory(_)) => "The provider forgets a key".to_owned(),
-        Action::Restart(_) => "Close the app and open it again".to_owned(),
+        Action::Restart(0) => "Close the app and open it again".to_owned(),
+        Action::Restart(_) => "Close the other app and open it again".to_owned(),
     }
 }
 
