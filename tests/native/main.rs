@@ -21,6 +21,7 @@ mod overload;
 mod palette;
 mod properties;
 mod replay;
+mod seven_steps;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod texts;
