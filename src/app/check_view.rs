@@ -5,10 +5,10 @@ use std::rc::Rc;
 use crate::app::App;
 use crate::app::checking::{Broken, CheckInput, Purpose, Work};
 use crate::app::report::{Report, Row, Story, setting_label};
-use crate::check::{Bound, Cell, Place, Property, Verdict, View, Weight};
+use crate::check::{Bound, Bounds, Cell, Place, Property, Verdict, View, Weight};
 use crate::kernel::Micros;
 use crate::lesson::find;
-use crate::model::{Deed, Judgement, Line, Scenario};
+use crate::model::{Deed, Judgement, Line, Places, Scenario};
 use crate::run::{Schedule, Trace};
 use crate::text::Words;
 use crate::view::{self, Fit};
@@ -162,9 +162,10 @@ pub struct GridView {
 pub fn check_view(app: &App, width: i32) -> CheckView {
     let words = app.words();
     let progress = app.progress(Purpose::Check);
+    let bounds = app.bounds();
     CheckView {
-        bounds: Bound::ALL.into_iter().map(|bound| bound_view(app, bound)).collect(),
-        places: places(app),
+        bounds: Bound::ALL.into_iter().map(|bound| bound_view(app, &bounds, bound)).collect(),
+        places: places(app, bounds.places),
         locked: app.link().lock.freezes(Part::Check),
         refused: app.refused(),
         progress: progress.map(|progress| words.search_progress(progress.states, progress.depth)),
@@ -178,7 +179,7 @@ fn grid_view(app: &App, width: i32) -> Option<GridView> {
     let (words, grid) = (app.words(), app.grid()?);
     let work = grid.work.borrow();
     let Work::Grid(ablation) = &*work else { return None };
-    let scenario = app.setup_scenario();
+    let scenario = app.scenario();
     let lines = scenario.handler.lines();
     let chosen = grid.cell.as_ref().map(|(row, column, _)| (*row, *column));
     let filled = ablation.mutants().iter().zip(ablation.rows()).enumerate();
@@ -207,11 +208,11 @@ fn cell_view(words: Words, cell: Cell, chosen: bool) -> CellView {
     CellView { has_run: mark == Judgement::Broken, mark, text, says, chosen }
 }
 
-fn bound_view(app: &App, bound: Bound) -> BoundView {
-    let (words, budget) = (app.words(), app.bounds().budget);
+fn bound_view(app: &App, bounds: &Bounds, bound: Bound) -> BoundView {
+    let (words, budget) = (app.words(), bounds.budget);
     let value = match bound {
         Bound::Taps => budget.taps,
-        Bound::Servers => app.setup_scenario().servers,
+        Bound::Servers => app.scenario().servers,
         Bound::Lost => budget.lost,
         Bound::Duplicated => budget.duplicated,
         Bound::Crashes => budget.crashes,
@@ -230,10 +231,9 @@ fn bound_view(app: &App, bound: Bound) -> BoundView {
 }
 
 /// The places that this handler has.
-fn places(app: &App) -> Vec<PlaceView> {
-    let scenario = app.setup_scenario();
-    let mut places = app.bounds().places;
-    let shown = Place::ALL.into_iter().filter(|place| has_place(&scenario, *place));
+fn places(app: &App, mut places: Places) -> Vec<PlaceView> {
+    let scenario = app.scenario();
+    let shown = Place::ALL.into_iter().filter(|place| has_place(scenario, *place));
     let view = |place: Place| PlaceView { label: app.words().place(place), open: *place.of(&mut places), place };
     shown.map(view).collect()
 }
@@ -376,7 +376,7 @@ pub fn proof_says(app: &App, task: usize) -> Option<(String, Option<Schedule>)> 
 pub fn behind_the_screen(app: &App) -> Option<String> {
     let words = app.words();
     // What is counted behind a screen is charges.
-    if app.trace().setup().scenario.deed() != Deed::Pay {
+    if app.scenario().deed() != Deed::Pay {
         return None;
     }
     let Some(known) = app.known() else {

@@ -212,14 +212,24 @@ impl App {
     pub fn properties(&self) -> Vec<Property> {
         let promises = self.link.lesson.promises.iter().map(|promise| Property::Always(*promise));
         // The happy path is told and counted in charges; other effects have promises of their own.
-        let happy = (self.setup_scenario().deed() == Deed::Pay).then_some(Property::Sometimes(Sight::HappyPath));
+        let happy = (self.scenario().deed() == Deed::Pay).then_some(Property::Sometimes(Sight::HappyPath));
         promises.chain(happy).collect()
     }
 
     /// What runs: the handler under the settings as they are.
     #[must_use]
-    pub fn setup_scenario(&self) -> Scenario {
-        self.link.lesson.setup(&self.link.settings).scenario
+    pub fn scenario(&self) -> &Scenario {
+        &self.trace.setup().scenario
+    }
+
+    /// Which scenario something was said of.
+    fn scenario_key(&self) -> u64 {
+        StableHasher::of(self.scenario())
+    }
+
+    /// What is searched: what runs, within the bounds.
+    fn bounded(&self) -> Scenario {
+        self.bounds().around(self.scenario())
     }
 
     /// How far whatever is under way has come.
@@ -294,7 +304,7 @@ impl App {
     }
 
     fn check(&mut self, limit: u32) {
-        let scenario = self.bounds().around(&self.setup_scenario());
+        let scenario = self.bounded();
         self.begin(Purpose::Check, search(&scenario, &self.properties(), limit, true));
         self.checking.report = None;
         self.checking.chosen = 0;
@@ -329,7 +339,7 @@ impl App {
                 match job.purpose {
                     Purpose::Check => self.note_report(search),
                     Purpose::Knowledge => {
-                        let key = StableHasher::of(&self.setup_scenario());
+                        let key = self.scenario_key();
                         self.checking.known = Some(Rc::new(Known::of(search, key)));
                     }
                     Purpose::Task(task, requirement) => self.note_proof(task, requirement, search),
@@ -348,12 +358,12 @@ impl App {
     /// The grid of small changes of the handler as it is, as far as it has come.
     #[must_use]
     pub fn grid(&self) -> Option<&Grid> {
-        let key = StableHasher::of(&self.bounds().around(&self.setup_scenario()));
+        let key = StableHasher::of(&self.bounded());
         self.checking.grid.as_ref().filter(|grid| grid.scenario == key)
     }
 
     fn search_changes(&mut self) {
-        let scenario = self.bounds().around(&self.setup_scenario());
+        let scenario = self.bounded();
         let promises = self.link.lesson.promises.iter().map(|promise| Property::Always(*promise));
         let properties: Vec<Property> = promises.collect();
         let options = Options { limit: CELL_LIMIT, ..Options::default() };
@@ -395,7 +405,7 @@ impl App {
 
     /// Searches what a task requires, as soon as the run does what is asked.
     pub(super) fn prove(&mut self, task: usize) {
-        let key = StableHasher::of(&self.setup_scenario());
+        let key = self.scenario_key();
         let known = self.checking.proofs.get(task).and_then(Option::as_ref).is_some_and(|proof| proof.scenario == key);
         if !known && self.checking.job.is_none() && self.playing.is_none() {
             self.prove_from(task, 0);
@@ -410,7 +420,7 @@ impl App {
         };
         let bounds = Bounds { places: required.places, budget: required.budget };
         let properties: Vec<Property> = required.promises.iter().map(|promise| Property::Always(*promise)).collect();
-        let scenario = bounds.around(&self.setup_scenario());
+        let scenario = bounds.around(self.scenario());
         self.begin(Purpose::Task(task, requirement), search(&scenario, &properties, LIMIT, false));
     }
 
@@ -430,7 +440,7 @@ impl App {
     }
 
     fn set_proof(&mut self, task: usize, broken: Option<Broken>) {
-        let scenario = StableHasher::of(&self.setup_scenario());
+        let scenario = self.scenario_key();
         if let Some(proof) = self.checking.proofs.get_mut(task) {
             *proof = Some(Rc::new(Proof { scenario, broken }));
         }
@@ -440,13 +450,13 @@ impl App {
     #[must_use]
     pub fn proof(&self, task: usize) -> Option<&Proof> {
         let proof = self.checking.proofs.get(task)?.as_deref()?;
-        (proof.scenario == StableHasher::of(&self.setup_scenario())).then_some(proof)
+        (proof.scenario == self.scenario_key()).then_some(proof)
     }
 
     /// Searches what may be true behind the phone's screen, unless it is known.
     pub(super) fn learn_what_phones_know(&mut self) {
         if self.known().is_none() && self.checking.job.is_none() {
-            let scenario = self.bounds().around(&self.setup_scenario());
+            let scenario = self.bounded();
             let options = Options { limit: LIMIT, knowledge: true, every_state: true, ..Options::default() };
             self.begin(Purpose::Knowledge, Work::Search(Box::new(Search::new(&scenario, &[], options))));
         }
@@ -455,7 +465,7 @@ impl App {
     /// What is known of the screens under the settings as they are.
     #[must_use]
     pub fn known(&self) -> Option<&Rc<Known>> {
-        let key = StableHasher::of(&self.setup_scenario());
+        let key = self.scenario_key();
         self.checking.known.as_ref().filter(|known| known.scenario == key)
     }
 

@@ -8,7 +8,7 @@ use crate::lesson::lessons::{
     welcome_email_once,
 };
 use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
-use crate::model::{Budget, Deed, Judgement, Line, Places, Promise};
+use crate::model::{Budget, Deed, Judgement, Line, Listing, Places, Promise};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::{LessonText, Words};
 
@@ -220,9 +220,14 @@ impl Lesson {
     /// A setup of its handler under these settings.
     #[must_use]
     pub fn setup(&self, settings: &Settings) -> Setup {
-        let mut setup = settings.setup(settings.listing.lines().unwrap_or(self.handler));
+        let mut setup = settings.setup(self.handler_under(settings));
         setup.scenario = setup.scenario.meant_for(Deed::of(self.handler).unwrap_or_default());
         setup
+    }
+
+    /// The handler that the settings name, or its own.
+    fn handler_under(&self, settings: &Settings) -> &'static [Line] {
+        settings.listing.lines().unwrap_or(self.handler)
     }
 
     /// Runs a schedule in this lesson.
@@ -252,8 +257,9 @@ impl Lesson {
     /// What tasks are judged by, at a step of the student's run.
     #[must_use]
     pub fn evidence(&self, settings: &Settings, trace: &Trace, steps: usize, worlds: &[Trace]) -> Evidence {
-        let own = self.setup(&self.settings());
-        let edits = edits(own.scenario.handler.lines(), trace.setup().scenario.handler.lines());
+        let own = self.settings();
+        let own = Listing::new(own.lines_in_force(self.handler_under(&own))).unwrap_or_default();
+        let edits = edits(own.lines(), trace.setup().scenario.handler.lines());
         Evidence {
             run: Facts { edits, ..Facts::of(settings, trace, steps) },
             worlds: worlds.iter().map(|world| Facts::of(settings, world, world.len())).collect(),

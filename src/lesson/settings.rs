@@ -204,7 +204,7 @@ impl Settings {
     /// A handler that cannot mean anything is taken for an empty one, which never answers.
     #[must_use]
     pub fn setup(&self, handler: &[Line]) -> Setup {
-        let lines = self.handler(handler);
+        let lines = self.lines_in_force(handler);
         let webhook = match self.second_payer {
             SecondPayer::Webhook => lines.iter().copied().filter(|line| !line.needs_key()).collect(),
             _ => Vec::new(),
@@ -270,7 +270,8 @@ impl Settings {
         [handler, job]
     }
 
-    fn handler(&self, handler: &[Line]) -> Vec<Line> {
+    /// The lines that run where the lesson has these, before they are looked at as a listing.
+    pub(crate) fn lines_in_force(&self, handler: &[Line]) -> Vec<Line> {
         self.arranged(Program::Handler).map_or_else(|| self.with_attributes(handler), |lines| self.tuned(lines))
     }
 
