@@ -8,7 +8,7 @@ use crate::app::report::{Known, Report, Story};
 use crate::app::{App, BuildInput};
 use crate::check::{Ablation, Bound, Bounds, Options, Place, Progress, Property, Search, Sight};
 use crate::kernel::StableHasher;
-use crate::lesson::checks_of;
+use crate::lesson::{Study, checks_of};
 use crate::model::{Deed, Places, Scenario};
 use crate::run::Schedule;
 use crate::wire::Part;
@@ -53,6 +53,8 @@ pub enum Purpose {
     Rehearsal,
     /// What each line is for.
     Grid,
+    /// A study that takes a while.
+    Study,
 }
 
 /// Something that takes a while.
@@ -64,10 +66,14 @@ pub enum Work {
     Rehearsal(crate::lesson::Rehearsal, &'static crate::lesson::Lesson, u32, u32),
     /// The grid of small changes.
     Grid(Box<Ablation>),
+    /// A study.
+    Study(Rc<RefCell<Study>>),
 }
 
 /// So many choices are tried before the time is looked at.
 const SLICE: u32 = 256;
+/// So many events of a study.
+const EVENTS: u32 = 4_096;
 
 impl Work {
     /// Goes on for a moment; true where it is over.
@@ -75,6 +81,7 @@ impl Work {
         match self {
             Self::Search(search) => search.advance(SLICE).is_over,
             Self::Grid(grid) => grid.advance(SLICE),
+            Self::Study(study) => study.borrow_mut().advance(EVENTS),
             Self::Rehearsal(rehearsal, lesson, made, broken) => {
                 if *made < rehearsal.runs {
                     *made += 1;
@@ -179,7 +186,7 @@ impl App {
         let job = self.checking.job.as_ref().filter(|job| job.purpose == wanted)?;
         match &*job.work.borrow() {
             Work::Search(search) => Some(search.progress()),
-            Work::Rehearsal(..) | Work::Grid(_) => None,
+            Work::Rehearsal(..) | Work::Grid(_) | Work::Study(_) => None,
         }
     }
 
@@ -188,7 +195,7 @@ impl App {
     pub fn rehearsed(&self) -> Option<(u32, u32)> {
         let under_way = self.checking.job.as_ref().and_then(|job| match &*job.work.borrow() {
             Work::Rehearsal(_, _, made, broken) => Some((*made, *broken)),
-            Work::Search(_) | Work::Grid(_) => None,
+            Work::Search(_) | Work::Grid(_) | Work::Study(_) => None,
         });
         under_way.or(self.checking.rehearsed)
     }
@@ -305,21 +312,26 @@ impl App {
 
     fn check(&mut self, limit: u32) {
         let scenario = self.bounded();
-        self.begin(Purpose::Check, search(&scenario, &self.properties(), limit, true));
+        self.begin_work(Purpose::Check, search(&scenario, &self.properties(), limit, true));
         self.checking.report = None;
         self.checking.chosen = 0;
     }
 
-    fn begin(&mut self, purpose: Purpose, work: Work) {
+    pub(super) fn begin_work(&mut self, purpose: Purpose, work: Work) {
         self.checking.jobs += 1;
         let number = self.checking.jobs;
         self.checking.job = Some(Job { purpose, work: Rc::new(RefCell::new(work)), number });
     }
 
+    /// What is under way is left.
+    pub(super) fn forget_work(&mut self) {
+        self.checking.job = None;
+    }
+
     /// Timed runs before the question, where the lesson has them.
     pub(super) fn rehearse(&mut self) {
         if let Some(rehearsal) = self.link.lesson.rehearsal {
-            self.begin(Purpose::Rehearsal, Work::Rehearsal(rehearsal, self.link.lesson, 0, 0));
+            self.begin_work(Purpose::Rehearsal, Work::Rehearsal(rehearsal, self.link.lesson, 0, 0));
         }
     }
 
@@ -343,12 +355,18 @@ impl App {
                         self.checking.known = Some(Rc::new(Known::of(search, key)));
                     }
                     Purpose::Task(task, requirement) => self.note_proof(task, requirement, search),
-                    Purpose::Rehearsal | Purpose::Grid => {}
+                    Purpose::Rehearsal | Purpose::Grid | Purpose::Study => {}
                 }
             }
             Work::Grid(grid) => {
                 if grid.rows().len() == grid.mutants().len() {
                     self.checking.job = None;
+                }
+            }
+            Work::Study(study) => {
+                if study.borrow().is_done() {
+                    self.checking.job = None;
+                    self.study_is_done();
                 }
             }
             Work::Search(_) => {}
@@ -367,7 +385,7 @@ impl App {
         let promises = self.link.lesson.promises.iter().map(|promise| Property::Always(*promise));
         let properties: Vec<Property> = promises.collect();
         let options = Options { limit: CELL_LIMIT, ..Options::default() };
-        self.begin(Purpose::Grid, Work::Grid(Box::new(Ablation::new(&scenario, &properties, options))));
+        self.begin_work(Purpose::Grid, Work::Grid(Box::new(Ablation::new(&scenario, &properties, options))));
         let work = self.checking.job.as_ref().map(|job| Rc::clone(&job.work));
         let key = StableHasher::of(&scenario);
         self.checking.grid =
@@ -421,7 +439,7 @@ impl App {
         let bounds = Bounds { places: required.places, budget: required.budget };
         let properties: Vec<Property> = required.promises.iter().map(|promise| Property::Always(*promise)).collect();
         let scenario = bounds.around(self.scenario());
-        self.begin(Purpose::Task(task, requirement), search(&scenario, &properties, LIMIT, false));
+        self.begin_work(Purpose::Task(task, requirement), search(&scenario, &properties, LIMIT, false));
     }
 
     fn note_proof(&mut self, task: usize, requirement: usize, search: &Search) {
@@ -458,7 +476,7 @@ impl App {
         if self.known().is_none() && self.checking.job.is_none() {
             let scenario = self.bounded();
             let options = Options { limit: LIMIT, knowledge: true, every_state: true, ..Options::default() };
-            self.begin(Purpose::Knowledge, Work::Search(Box::new(Search::new(&scenario, &[], options))));
+            self.begin_work(Purpose::Knowledge, Work::Search(Box::new(Search::new(&scenario, &[], options))));
         }
     }
 

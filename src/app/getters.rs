@@ -11,21 +11,25 @@ use crate::lesson::{Evidence, Lesson, PARAMETERS, Settings};
 use crate::model::{Action, World};
 use crate::run::{Schedule, Trace};
 use crate::text::Words;
-use crate::view::quarters;
+use crate::view::{quarters, study_says};
 use crate::wire::{ALL_OPEN, Link, Motion, Notice, Panel, Part};
 
 impl App {
     /// What tasks are judged by: the run as far as it has been watched.
     #[must_use]
     pub fn evidence(&self) -> Evidence {
-        self.link.lesson.evidence(&self.link.settings, &self.trace, self.link.at, &self.worlds)
+        self.evidence_at(self.link.at)
+    }
+
+    fn evidence_at(&self, steps: usize) -> Evidence {
+        let evidence = self.link.lesson.evidence(&self.link.settings, &self.trace, steps, &self.worlds);
+        Evidence { figures: self.figures(steps), ..evidence }
     }
 
     /// The place of the choice that the whole run shows.
     #[must_use]
     pub fn right_choice(&self) -> usize {
-        let whole = self.link.lesson.evidence(&self.link.settings, &self.trace, self.trace.len(), &self.worlds);
-        (self.link.lesson.question.right)(&whole)
+        (self.link.lesson.question.right)(&self.evidence_at(self.steps()))
     }
 
     /// The world at the step that is shown.
@@ -37,6 +41,9 @@ impl App {
     /// The sentence of the step that is shown.
     #[must_use]
     pub fn narration(&self) -> String {
+        if let Some(study) = self.study() {
+            return study_says(self.words(), &study.borrow(), self.link.at);
+        }
         match self.link.at.checked_sub(1).and_then(|index| self.trace.steps().get(index)) {
             Some(step) => self.words().narrate(&self.trace, step),
             None => self.words().before_the_first_step(),
@@ -46,7 +53,7 @@ impl App {
     /// The time of the step that is shown.
     #[must_use]
     pub fn time(&self) -> Micros {
-        self.link.at.checked_sub(1).map_or(Micros::ZERO, |index| self.trace.time_of(index))
+        self.link.at.checked_sub(1).map_or(Micros::ZERO, |index| self.time_of(index))
     }
 
     /// True where steps do not flow into each other.
@@ -257,6 +264,10 @@ impl App {
             Panel::Moves => 3,
             Panel::Tables | Panel::Promises | Panel::Check | Panel::Compare => 4,
         };
+        let of_a_world = !matches!(panel, Panel::Stage | Panel::Text | Panel::Tables);
+        if self.is_study() && of_a_world {
+            return false;
+        }
         self.level() >= needed && (panel == Panel::Text || !self.link.hide.has(panel))
     }
 
@@ -271,7 +282,8 @@ impl App {
     pub fn open_controls(&self) -> usize {
         match self.level() {
             0 | 1 => 0,
-            2..=4 => 1,
+            // A study has no safeguard to begin with: its settings are the experiment.
+            2..=4 if !self.is_study() => 1,
             _ => self.lesson().controls.len(),
         }
     }
@@ -285,7 +297,8 @@ impl App {
     /// Every other parameter, in the lab.
     #[must_use]
     pub fn other_controls(&self) -> Vec<&'static str> {
-        let names = PARAMETERS.iter().map(|parameter| parameter.name).filter(|_| self.level() >= ALL_OPEN);
+        let names =
+            PARAMETERS.iter().map(|parameter| parameter.name).filter(|_| self.level() >= ALL_OPEN && !self.is_study());
         names.filter(|name| !self.lesson().controls.contains(name)).collect()
     }
 

@@ -18,6 +18,7 @@ mod report;
 mod scenery;
 mod screen;
 mod state;
+mod studying;
 mod tab;
 
 pub use building::{
@@ -42,4 +43,5 @@ pub use report::{Known, KnownTruth, Report, Row, Story, setting_label};
 pub use scenery::{Pictures, Scenery};
 pub use screen::{ChoiceMark, ChoiceView, QuestionView, TaskView, WorldView, question, tasks, worlds};
 pub use state::{App, Effect, Input};
+pub use studying::StudyInput;
 pub use tab::Tab;

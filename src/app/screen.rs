@@ -58,6 +58,17 @@ pub struct QuestionView {
     pub takeaway: Option<(String, String)>,
     /// Runs before the question: their button, and what they came to.
     pub rehearsal: Option<(String, Option<String>)>,
+    /// Where the answer is a number that is typed: which number is which choice.
+    pub numbers: &'static [u32],
+}
+
+impl QuestionView {
+    /// The choice that a typed number is; none where it is no number.
+    #[must_use]
+    pub fn choice_of(&self, typed: &str) -> Option<usize> {
+        let number: u32 = typed.trim().parse().ok()?;
+        Some(self.numbers.iter().position(|one| *one == number).unwrap_or(self.numbers.len()))
+    }
 }
 
 /// The question as it stands.
@@ -123,7 +134,8 @@ pub fn question(app: &App) -> QuestionView {
         let says = app.rehearsed().map(|(made, broken)| words.rehearsed(broken, made));
         (words.rehearse(rehearsal.runs), says)
     });
-    QuestionView { stage: cycle.stage, heading, ask, choices: choices.collect(), lines, takeaway, rehearsal }
+    let numbers = if cycle.stage == Stage::Predict { app.lesson().question.numbers } else { &[] };
+    QuestionView { stage: cycle.stage, heading, ask, choices: choices.collect(), lines, takeaway, rehearsal, numbers }
 }
 
 /// A task on the screen.

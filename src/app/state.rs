@@ -10,6 +10,7 @@ use crate::app::cycle::Cycle;
 use crate::app::list::{List, ListInput, is_act};
 use crate::app::minute::{Minute, Scene};
 use crate::app::play::{Playing, Speed, frame};
+use crate::app::studying::{StudyInput, Studying};
 use crate::app::tab::Tab;
 use crate::kernel::Micros;
 use crate::lesson::{PRESETS, Settings, find, parameter};
@@ -99,6 +100,8 @@ pub enum Input {
     Build(BuildInput),
     /// Two runs side by side.
     Compare(CompareInput),
+    /// A study that takes a while.
+    Study(StudyInput),
     /// What the device has kept of the student's progress.
     Kept(String),
 }
@@ -155,6 +158,7 @@ pub struct App {
     pub(super) turn: u64,
     pub(super) settled: u64,
     pub(super) checking: Checking,
+    pub(super) studying: Studying,
 }
 
 impl App {
@@ -199,18 +203,20 @@ impl App {
             turn: 0,
             settled: 0,
             checking: Checking::default(),
+            studying: Studying::default(),
         };
+        app.begin_study(app.link.at);
         if app.link.poster == Poster::Story {
-            app.link.at = app.trace.len();
+            app.link.at = app.steps();
         }
-        if app.link.at > app.trace.len() {
+        if app.link.at > app.steps() && app.study_progress().is_none() {
             let is_at = |notice: &Notice| matches!(notice, Notice::BadValue { name, .. } if name == "at");
             let earlier = notices.iter().position(is_at).map(|place| notices.remove(place));
             let given = match earlier {
                 Some(Notice::BadValue { given, .. }) => given,
                 _ => app.link.at.to_string(),
             };
-            let used = app.trace.len().to_string();
+            let used = app.steps().to_string();
             notices.push(Notice::BadValue { name: "at".to_owned(), given, used });
         }
         app.notices = notices.into();
@@ -316,6 +322,7 @@ impl App {
             Input::List(input) => self.on_list(input),
             Input::Build(input) => effects.extend(self.build(input)),
             Input::Compare(input) => effects.extend(self.compare(input)),
+            Input::Study(input) => self.on_study(input),
             Input::Kept(text) => effects.extend(self.recall(&text)),
         }
         if is_advance && self.checking.job.is_some() {
@@ -427,7 +434,7 @@ impl App {
         if self.is_locked(name) {
             return;
         }
-        let (was_at_end, time) = (self.link.at == self.trace.len(), self.time());
+        let (was_at_end, time) = (self.link.at == self.steps(), self.time());
         if let Err(error) = parameter.set(&mut self.link.settings, value) {
             self.notices = self.notices.iter().cloned().chain([error.into()]).collect();
         }
@@ -438,8 +445,12 @@ impl App {
         self.stop();
         self.left_behind = None;
         self.rerun();
-        let same_time = self.trace.steps().iter().take_while(|step| step.at <= time).count();
-        self.go_to(if was_at_end { self.trace.len() } else { same_time.min(self.link.at) });
+        let at = if was_at_end { usize::MAX } else { self.steps_by(time, 0).min(self.link.at) };
+        // What is typed before a study runs is a prediction: it runs again.
+        self.begin_study(if name == "predicted" { 0 } else { at });
+        if !self.is_study() {
+            self.go_to(at);
+        }
     }
 
     pub(super) fn rerun(&mut self) {
@@ -460,7 +471,7 @@ impl App {
             return;
         }
         self.stop();
-        if self.link.at == self.trace.len() {
+        if self.link.at == self.trace.len() && !self.is_study() {
             self.extend(Word::Go(Some(1)));
         }
         self.go_to(self.link.at + 1);
@@ -478,13 +489,13 @@ impl App {
     }
 
     fn play(&mut self) {
-        if self.link.at == self.trace.len() {
+        if self.link.at == self.trace.len() && !self.is_study() {
             self.extend(Word::Go(None));
         }
-        if self.link.at == self.trace.len() {
+        if self.link.at == self.steps() {
             self.go_to(0);
         }
-        self.start_playing(self.trace.len());
+        self.start_playing(self.steps());
     }
 
     pub(super) fn start_playing(&mut self, until: usize) {
@@ -504,14 +515,13 @@ impl App {
         }
         let Some(playing) = self.playing else { return };
         let elapsed = self.hurry(elapsed);
-        let frame = frame(self.playhead, playing.waited, elapsed, self.speed, self.is_discrete());
-        self.playhead = frame.playhead;
+        let frame = frame(elapsed, playing.waited, self.speed, self.is_discrete());
+        self.playhead = self.playhead + self.paced(frame.passed);
         let mut at = self.link.at;
         if frame.next_step {
             at += 1;
         } else {
-            let due = |step: &crate::run::Step| step.at <= frame.playhead;
-            at += self.trace.steps().iter().skip(at).take(playing.until - at).take_while(|step| due(step)).count();
+            at = (at + self.steps_by(self.playhead, at)).min(playing.until);
         }
         let playhead = self.playhead;
         if at != self.link.at {
@@ -526,7 +536,7 @@ impl App {
     }
 
     pub(super) fn go_to(&mut self, step: usize) {
-        self.link.at = step.min(self.trace.len());
+        self.link.at = step.min(self.steps());
         self.playhead = self.time();
         self.marked = None;
         self.picked = None;
@@ -535,7 +545,7 @@ impl App {
 
     fn watched(&mut self) {
         // Worlds beside the run are shown whole at once; the run itself has to be watched.
-        if !self.worlds.is_empty() || (self.link.at == self.trace.len() && !self.trace.is_empty()) {
+        if !self.worlds.is_empty() || (self.link.at == self.steps() && (self.is_study() || !self.trace.is_empty())) {
             self.cycle.watched();
         }
     }
@@ -561,6 +571,7 @@ impl App {
         self.link.schedule = schedule;
         self.left_behind = None;
         self.rerun();
+        self.begin_study(0);
         self.seek(0);
         self.play();
     }

@@ -1,13 +1,13 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    article_programs, build_your_own, call_inside_transaction, check_then_act, crash_after_charge, different_answer,
-    double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay,
-    key_scope, lease_takeover, like_once, one_payment_per_order, one_transaction, payment_flow, provider_timeout,
-    reconcile_too_early, seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first,
-    welcome_email_once,
+    amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act,
+    crash_after_charge, different_answer, double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost,
+    key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once, one_payment_per_order,
+    one_transaction, payment_flow, provider_timeout, reconcile_too_early, retry_wave, seat_once, set_not_change,
+    tap_twice, three_worlds, two_commits, validation_first, welcome_email_once,
 };
-use crate::lesson::{Evidence, Facts, Settings, edits, parameter};
+use crate::lesson::{Evidence, Experiment, Facts, Figures, Settings, Study, edits, parameter};
 use crate::model::{Budget, Deed, Judgement, Line, Listing, Places, Promise};
 use crate::run::{Schedule, Setup, Trace};
 use crate::text::{LessonText, Words};
@@ -69,6 +69,14 @@ pub enum Misconception {
     RecordedMeansSent,
     /// An event that says how much can be repeated.
     ChangesCanRepeat,
+    /// M6: exponential backoff spreads the load.
+    BackoffSpreads,
+    /// Every wait is longer than the one before.
+    WaitsOnlyGrow,
+    /// M7: retries of layers add up.
+    RetriesAddUp,
+    /// M7: so many retries are so many attempts.
+    RetriesAreAttempts,
 }
 
 /// A choice of a question. Its words are in the lesson's text, at the same place.
@@ -87,6 +95,8 @@ pub struct Question {
     pub right: fn(&Evidence) -> usize,
     /// The place of the reason that explains it.
     pub reason: usize,
+    /// Where a number is typed: the number of each choice but the last, which is any other number.
+    pub numbers: &'static [u32],
 }
 
 /// What makes a task true when nobody knows how.
@@ -186,6 +196,8 @@ pub struct Lesson {
     pub output: Option<fn() -> String>,
     /// Runs made before the question, where luck is the misconception.
     pub rehearsal: Option<Rehearsal>,
+    /// What runs in the place of a world, where the lesson is about many clients or one policy.
+    pub experiment: Option<Experiment>,
     /// True where the article's seven steps are numbered beside the run.
     pub seven_steps: bool,
     /// Its words.
@@ -263,7 +275,15 @@ impl Lesson {
         Evidence {
             run: Facts { edits, ..Facts::of(settings, trace, steps) },
             worlds: worlds.iter().map(|world| Facts::of(settings, world, world.len())).collect(),
+            figures: Figures::None,
         }
+    }
+
+    /// What tasks are judged by at the end of a study of these settings; none where the lesson runs a world.
+    #[must_use]
+    pub fn study_evidence(&self, settings: &Settings) -> Option<Evidence> {
+        let figures = Study::begin(self.experiment?, settings).finish().figures(usize::MAX);
+        Some(Evidence { figures, ..self.evidence(settings, &self.run(settings, &self.script()), 0, &[]) })
     }
 }
 
@@ -318,9 +338,17 @@ pub const fn lessons() -> &'static [Lesson] {
         seat_once::LESSON,
         welcome_email_once::LESSON,
         set_not_change::LESSON,
+        retry_wave::LESSON,
+        amplification::LESSON,
+        backoff::LESSON,
         build_your_own::LESSON,
         article_programs::LESSON,
     ]
+}
+
+/// The lessons that run a world, and not a study.
+pub fn lessons_with_a_world() -> impl Iterator<Item = &'static Lesson> {
+    lessons().iter().filter(|lesson| lesson.experiment.is_none())
 }
 
 /// A lesson by its name in links.

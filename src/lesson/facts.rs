@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::kernel::Micros;
-use crate::lesson::Settings;
+use crate::lesson::{Figures, Settings};
 use crate::model::{Action, Code, Effects, Event, Judgement, Kind, PaymentStatus, Phone, Promise, Reply, Timer, World};
 use crate::run::{Driver, Trace};
 use crate::text::Paise;
@@ -357,4 +357,6 @@ pub struct Evidence {
     pub run: Facts,
     /// The other worlds, at their ends.
     pub worlds: Vec<Facts>,
+    /// What a study came to, where the lesson has one.
+    pub figures: Figures,
 }

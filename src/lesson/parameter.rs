@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use crate::lesson::{Job, ListingName, Page, SecondBody, SecondPayer, Settings};
+use crate::lesson::{BudgetName, Job, ListingName, Page, Retrying, SecondBody, SecondPayer, Settings};
+use crate::load::Generator;
 use crate::model::{
     Card, ClientKey, Constraint, Fingerprint, InFlight, Mismatch, NoReply, ProviderKeyRule, Replay, Scope, Store,
     Unknown,
 };
-use crate::retry::Strategy;
+use crate::retry::{Indexing, Strategy};
 
 /// What values a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,19 +94,19 @@ fn whole(text: &str) -> Option<i64> {
 
 /// A parameter that chooses between values: their names and the values, in one list.
 macro_rules! choice {
-    ($name:literal, $field:ident, [$($label:literal => $value:expr),+ $(,)?]) => {
+    ($name:literal, $($field:ident).+, [$($label:literal => $value:expr),+ $(,)?]) => {
         Parameter {
             name: $name,
             shape: Shape::Choice(&[$($label),+]),
             get: |settings| {
                 let values = [$($value),+];
-                let place = values.iter().position(|value| *value == settings.$field);
+                let place = values.iter().position(|value| *value == settings.$($field).+);
                 place.and_then(|place| u32::try_from(place).ok()).unwrap_or(0)
             },
             set: |settings, place| {
                 let values = [$($value),+];
                 if let Some(value) = values.get(place as usize) {
-                    settings.$field = *value;
+                    settings.$($field).+ = *value;
                 }
             },
         }
@@ -114,17 +115,17 @@ macro_rules! choice {
 
 /// A parameter that is a number.
 macro_rules! number {
-    ($name:literal, $field:ident, $low:literal, $high:literal) => {
+    ($name:literal, $($field:ident).+, $low:literal, $high:literal) => {
         Parameter {
             name: $name,
             shape: Shape::Number($low, $high),
-            get: |settings| settings.$field,
-            set: |settings, number| settings.$field = number,
+            get: |settings| settings.$($field).+,
+            set: |settings, number| settings.$($field).+ = number,
         }
     };
 }
 
-/// Every parameter, in the order in which links write them.
+/// The parameters of a world.
 pub const PARAMETERS: &[Parameter] = &[
     choice!("client_key", client_key, [
         "none" => ClientKey::None,
@@ -204,6 +205,7 @@ pub const PARAMETERS: &[Parameter] = &[
         "full-jitter" => Strategy::FullJitter,
         "equal-jitter" => Strategy::EqualJitter,
         "decorrelated" => Strategy::Decorrelated,
+        "jitter-before-cap" => Strategy::JitterBeforeCap,
     ]),
     number!("backoff_base_ms", backoff_base_ms, 0, 60_000),
     number!("backoff_cap_ms", backoff_cap_ms, 0, 600_000),
@@ -256,6 +258,35 @@ pub const PARAMETERS: &[Parameter] = &[
     number!("seed", seed, 0, 999_999_999),
 ];
 
+/// What only a study knows: many clients, many layers, a policy by itself.
+pub const LOAD_PARAMETERS: &[Parameter] = &[
+    number!("clients", load.clients, 1, 10_000),
+    number!("capacity", load.capacity, 1, 10_000),
+    number!("rate", load.rate, 1, 1_000),
+    number!("outage_ms", load.outage_ms, 0, 60_000),
+    number!("queue_limit", load.queue_limit, 0, 100_000),
+    choice!("skip_expired", load.skip_expired, ["off" => false, "on" => true]),
+    number!("layers", load.layers, 1, 5),
+    choice!("retrying", load.retrying, [
+        "every" => Retrying::Every,
+        "outermost" => Retrying::Outermost,
+        "innermost" => Retrying::Innermost,
+    ]),
+    number!("works", load.works, 0, 1_000),
+    choice!("budget", load.budget, [
+        "none" => BudgetName::None,
+        "share-10" => BudgetName::Share10,
+        "ratio-20" => BudgetName::Ratio20,
+        "tokens" => BudgetName::Tokens,
+    ]),
+    choice!("breaker", load.breaker, ["off" => false, "on" => true]),
+    number!("deadline_ms", load.deadline_ms, 0, 60_000),
+    choice!("indexing", load.indexing, ["from-zero" => Indexing::FromZero, "from-one" => Indexing::FromOne]),
+    choice!("generator", load.generator, ["page" => Generator::Page, "java" => Generator::Java]),
+    number!("far_retry", load.far_retry, 1, 200),
+    number!("predicted", load.predicted, 0, 9_999),
+];
+
 /// Store policies as published: the parameters each of them fixes.
 pub const PRESETS: &[(&str, &[(&str, &str)])] = &[
     (
@@ -275,12 +306,17 @@ pub const PRESETS: &[(&str, &[(&str, &str)])] = &[
 /// A parameter by name.
 #[must_use]
 pub fn parameter(name: &str) -> Option<&'static Parameter> {
-    PARAMETERS.iter().find(|parameter| parameter.name == name)
+    parameters().find(|parameter| parameter.name == name)
+}
+
+/// Every parameter, in the order in which links write them.
+pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
+    PARAMETERS.iter().chain(LOAD_PARAMETERS)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{PARAMETERS, Shape, parameter};
+    use super::{Shape, parameter, parameters};
     use crate::lesson::Settings;
 
     /// The value in force after setting `given`, and whether it was taken as it is.
@@ -318,7 +354,7 @@ mod tests {
 
     #[test]
     fn every_value_of_every_parameter_can_be_set_and_read() {
-        for parameter in PARAMETERS {
+        for parameter in parameters() {
             let values: Vec<String> = match parameter.shape {
                 Shape::Choice(names) => names.iter().map(|name| (*name).to_owned()).collect(),
                 Shape::Number(low, high) => [low, low + 1, high].iter().map(u32::to_string).collect(),

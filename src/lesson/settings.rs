@@ -1,7 +1,7 @@
 //! Every setting of a payment run in one value, and how it becomes a [`Setup`]. It must not know any lesson.
 
 use crate::kernel::Micros;
-use crate::lesson::{ListingName, Page, Program};
+use crate::lesson::{ListingName, LoadSettings, Page, Program};
 use crate::model::{
     Budget, Card, ClientKey, Constraint, Fingerprint, InFlight, Line, Listing, Mismatch, NoReply, Places,
     ProviderKeyRule, Refusal, Replay, Scenario, ScenarioParts, Scope, Store, Unknown, World,
@@ -140,6 +140,8 @@ pub struct Settings {
     /// The customers of three worlds tap again.
     pub again: bool,
     pub seed: u32,
+    /// What only a study knows.
+    pub load: LoadSettings,
 }
 
 impl Default for Settings {
@@ -194,6 +196,7 @@ impl Default for Settings {
             job_lines: None,
             again: false,
             seed: 1,
+            load: LoadSettings::default(),
         }
     }
 }

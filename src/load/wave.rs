@@ -24,6 +24,8 @@ pub struct WaveSettings {
     pub reject_percent: u32,
     /// How long a client takes to hear that it was rejected.
     pub answer: Micros,
+    /// Attempts of a client in all, the first included; after the last it gives up.
+    pub attempts: u32,
     /// How clients wait.
     pub backoff: Backoff,
     /// The exponent of the first wait.
@@ -64,6 +66,7 @@ pub struct Wave {
     /// When the server has done what it took on, in nanoseconds, so that no capacity is lost to rounding.
     busy_until: u64,
     served: u32,
+    gave_up: u32,
 }
 
 impl Wave {
@@ -84,6 +87,7 @@ impl Wave {
             arrivals: Vec::new(),
             busy_until: 0,
             served: 0,
+            gave_up: 0,
         }
     }
 
@@ -114,6 +118,10 @@ impl Wave {
         self.arrivals.push(Arrival { at: now, client: number, attempt: client.attempt, served });
         if served.is_some() {
             self.served += 1;
+            return;
+        }
+        if client.attempt >= self.settings.attempts {
+            self.gave_up += 1;
             return;
         }
         let exponent = self.settings.indexing.exponent(client.attempt - 1);
@@ -155,6 +163,18 @@ impl Wave {
     #[must_use]
     pub const fn served(&self) -> u32 {
         self.served
+    }
+
+    /// How many clients gave up after their last attempt.
+    #[must_use]
+    pub const fn gave_up(&self) -> u32 {
+        self.gave_up
+    }
+
+    /// What it runs under.
+    #[must_use]
+    pub const fn settings(&self) -> &WaveSettings {
+        &self.settings
     }
 
     /// True once everybody was.
@@ -248,6 +268,7 @@ mod tests {
             queue_limit: 50,
             reject_percent: 0,
             answer: millis(10),
+            attempts: u32::MAX,
             backoff,
             indexing: Indexing::FromZero,
             seed: 42,

@@ -2,6 +2,7 @@
 //!
 //! It must not know the domain: texts and numbers go in, events come out.
 
+mod canvas;
 mod clipboard;
 mod dialog;
 mod early;
@@ -13,6 +14,7 @@ mod panic;
 mod storage;
 mod url;
 
+pub use canvas::{custom_properties, place_in, put_pixels};
 pub use clipboard::copy;
 pub use dialog::{close_dialog, show_dialog, wrap_focus};
 pub use early::{root, tapped_ago};

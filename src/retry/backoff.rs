@@ -101,24 +101,29 @@ impl Backoff {
 
     /// The wait before retry `retry` (0 is the first), after a wait of `previous` (only decorrelated jitter looks).
     pub fn wait(&self, retry: u32, previous: Micros, luck: &mut Luck) -> Micros {
+        self.wait_drawn(retry, previous, |low, high| luck.between(low, high))
+    }
+
+    /// The same with any source of luck: `draw` gives a length between two others.
+    pub fn wait_drawn(&self, retry: u32, previous: Micros, mut draw: impl FnMut(Micros, Micros) -> Micros) -> Micros {
         let ceiling = self.ceiling(retry);
         match self.strategy {
             Strategy::None => Micros::ZERO,
             Strategy::Constant => self.base.min(self.cap),
             Strategy::Exponential => ceiling,
-            Strategy::FullJitter => luck.between(Micros::ZERO, ceiling),
+            Strategy::FullJitter => draw(Micros::ZERO, ceiling),
             Strategy::EqualJitter => {
                 let half = Micros(ceiling.0 / 2);
-                half + luck.between(Micros::ZERO, Micros(ceiling.0 - half.0))
+                half + draw(Micros::ZERO, Micros(ceiling.0 - half.0))
             }
             Strategy::Decorrelated => {
                 let base = self.base.min(self.cap);
                 let high = Micros(previous.max(base).0.saturating_mul(3));
-                luck.between(base, high).min(self.cap)
+                draw(base, high).min(self.cap)
             }
             Strategy::JitterBeforeCap => {
                 let grown = self.uncapped(retry);
-                (grown + luck.between(Micros::ZERO, grown)).min(self.cap)
+                (grown + draw(Micros::ZERO, grown)).min(self.cap)
             }
         }
     }

@@ -63,6 +63,12 @@ macro_rules! lessons {
 }
 
 lessons! {
+    /// `retry-wave`.
+    retry_wave;
+    /// `amplification`.
+    amplification;
+    /// `backoff`.
+    backoff;
     /// `tap-twice`.
     tap_twice;
     /// `three-worlds`.

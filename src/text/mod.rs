@@ -6,6 +6,7 @@
 #[macro_use]
 mod catalogue;
 mod catalogue_check;
+mod catalogue_studies;
 mod english;
 mod lesson_text;
 mod money;

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::app::{ChoiceMark, Input, Stage, question};
 use crate::ui::icon;
+use crate::ui::number_form::NumberForm;
 use crate::ui::store::Shared;
 
 pub(super) fn question_panel(shared: &Shared) -> Html {
@@ -22,6 +23,7 @@ pub(super) fn question_panel(shared: &Shared) -> Html {
         <section class="panel question" aria-labelledby="question-heading">
             <h2 id="question-heading" class={classes!(view.choices.is_empty().then_some("spoken-only"))}>{ view.heading }</h2>
             if !view.choices.is_empty() { <p class="ask">{ view.ask }</p> }
+            if !view.numbers.is_empty() { <NumberForm store={shared.store.clone()} /> } else {
             <ul class="choices">
                 for (index, choice) in view.choices.into_iter().enumerate() {
                     <li key={index}>
@@ -37,6 +39,7 @@ pub(super) fn question_panel(shared: &Shared) -> Html {
                     </li>
                 }
             </ul>
+            }
             if view.stage == Stage::Predict && let Some((label, says)) = &view.rehearsal {
                 if let Some(says) = says { <p class="feedback">{ says }</p> } else {
                     <button type="button" class="out" onclick={send.on(Input::Rehearse)}>{ label }</button>

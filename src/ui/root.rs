@@ -16,6 +16,7 @@ use crate::ui::notices::notices_panel;
 use crate::ui::question::question_panel;
 use crate::ui::root_layout::{comparison, lab};
 use crate::ui::store::{Send, Shared, Store};
+use crate::ui::study::study_pane;
 use crate::ui::transport::transport_panel;
 use crate::ui::worlds::worlds_panel;
 use crate::view::{self, Layout};
@@ -150,6 +151,8 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
             <main aria-label={words.main_label()}>
                 if app.checking().is_open {
                     { stepped(shared, layout, app.checking().ticks(), check_pane) }
+                } else if app.is_study() {
+                    { study_pane(shared, layout) }
                 } else if app.is_comparing() {
                     { comparison(shared, layout) }
                 } else {
@@ -175,5 +178,10 @@ fn page(shared: &Shared, said: &AttrValue, layout: Layout) -> Html {
 
 fn status_line(shared: &Shared) -> Html {
     let app = shared.app();
-    html! { <p class="status-line">{ view::status(app.words(), app.trace(), app.at(), app.is_uncovered()) }</p> }
+    let says = if app.is_study() {
+        app.narration()
+    } else {
+        view::status(app.words(), app.trace(), app.at(), app.is_uncovered())
+    };
+    html! { <p class="status-line">{ says }</p> }
 }

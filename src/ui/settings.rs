@@ -16,7 +16,7 @@ pub(super) fn settings_panel(shared: &Shared) -> Html {
             <div class="settings">{ controls(shared, &own[..own.len().min(FIRST)]) }</div>
             if own.len() > FIRST {
                 <details class="more">
-                    <summary>{ words.more_settings() }</summary>
+                    <summary>{ if shared.app().is_study() { words.more_of_study() } else { words.more_settings() } }</summary>
                     <div class="settings">{ controls(shared, &own[FIRST..]) }</div>
                 </details>
             }

@@ -12,7 +12,7 @@ use crate::view::landmarks;
 pub(super) fn transport_panel(shared: &Shared) -> Html {
     let (app, send) = (shared.app(), shared.send());
     let words = app.words();
-    let (at, steps) = (app.at(), app.trace().len());
+    let (at, steps) = (app.at(), app.steps());
     let seek = Callback::from({
         let send = send.clone();
         move |event: InputEvent| {
@@ -43,13 +43,15 @@ pub(super) fn transport_panel(shared: &Shared) -> Html {
                 { button(words.reset(), icon::again(), Input::Reset, "") }
             </div>
             <div class="scrub-line">
-            <svg class="landmarks" aria-hidden="true" height="18">
-                for one in landmarks(app.trace(), app.seen()) {
-                    <svg x={one.place} y="1" width="16" height="16" viewBox="-15 -15 30 30" overflow="visible">
-                        <g transform="translate(-15 0)">{ marks::mark(one.kind) }</g>
-                    </svg>
-                }
-            </svg>
+            if !app.is_study() {
+                <svg class="landmarks" aria-hidden="true" height="18">
+                    for one in landmarks(app.trace(), app.seen()) {
+                        <svg x={one.place} y="1" width="16" height="16" viewBox="-15 -15 30 30" overflow="visible">
+                            <g transform="translate(-15 0)">{ marks::mark(one.kind) }</g>
+                        </svg>
+                    }
+                </svg>
+            }
             <input type="range" class="scrub" min="0" max={steps.to_string()} value={at.to_string()} step="1"
                    aria-label={words.scrub()} aria-valuetext={words.scrub_value(at, steps)} oninput={seek} />
             </div>

@@ -31,6 +31,8 @@ pub struct Layout {
     pub stage_width: i32,
     /// The width of one of three worlds.
     pub world_width: i32,
+    /// The width of a study's charts.
+    pub study_width: i32,
     /// The width of one of two runs that are compared; on a phone one is shown at a time.
     pub compare_width: i32,
     /// The width of the first minute's stage.
@@ -68,10 +70,15 @@ impl Layout {
             Columns::Two => (viewport.min(1180) - 32 - 24) / 2,
             Columns::Three => (room.min(1480) - 48 - 48) / 2,
         };
+        let study_width = match columns {
+            Columns::One => room - 32,
+            Columns::Two => room.min(1000) - 32,
+            Columns::Three => (room.min(1320) - 48 - 56 - 356).clamp(560, 860),
+        };
         // Beside the card on a desktop, under the heading elsewhere.
         let curtain_width = if viewport >= 1100 { 672 } else { (viewport - 32).clamp(288, 440) };
         let list_covers = viewport < LIST_BESIDE_FROM;
-        Self { columns, curtain_width, stage_width, world_width, compare_width, list_covers }
+        Self { columns, curtain_width, stage_width, study_width, world_width, compare_width, list_covers }
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::lesson::{Lesson, PARAMETERS, Program, Settings, find, lessons, parameter};
+use crate::lesson::{Lesson, Program, Settings, find, lessons, parameter, parameters};
 use crate::run::{MAX_STEPS, Schedule};
 use crate::text::Language;
 use crate::wire::migrate::{MIGRATIONS, Raw, migrate};
@@ -252,8 +252,7 @@ impl Link {
     /// The parts that differ from the lesson's defaults, in a fixed order.
     fn parts(&self) -> Vec<(&'static str, String)> {
         let defaults = Self::to(self.lesson);
-        let mut parts: Vec<(&str, String)> = PARAMETERS
-            .iter()
+        let mut parts: Vec<(&str, String)> = parameters()
             .map(|parameter| (parameter, parameter.value(&self.settings)))
             .filter(|(parameter, value)| *value != parameter.value(&defaults.settings))
             .map(|(parameter, value)| (parameter.name, value))

@@ -1,6 +1,6 @@
 //! The drawing at every step of every lesson, at every width: nothing overlaps, nothing is cut, all is large enough.
 
-use tap_again::lesson::{Lesson, Settings, lessons};
+use tap_again::lesson::{Lesson, Settings, lessons, lessons_with_a_world};
 use tap_again::run::{Schedule, Trace};
 use tap_again::text::{Language, Words};
 use tap_again::view::{Fit, Label, MarkKind, Picture, Stage, pieces, stage};
@@ -108,7 +108,7 @@ fn schedules(lesson: &Lesson) -> Vec<(Settings, Schedule)> {
 
 #[test]
 fn every_step_of_every_lesson_at_every_width() {
-    for lesson in lessons() {
+    for lesson in lessons_with_a_world() {
         for (settings, schedule) in schedules(lesson) {
             check(lesson, &settings, &schedule, Words(Language::English));
         }
@@ -139,7 +139,7 @@ fn a_long_run_is_drawn() {
 #[test]
 fn every_mark_has_a_phrase() {
     let mut seen = std::collections::BTreeSet::new();
-    for lesson in lessons() {
+    for lesson in lessons_with_a_world() {
         for (settings, schedule) in schedules(lesson) {
             seen.extend(kinds(&lesson.run(&settings, &schedule)));
         }

@@ -24,6 +24,7 @@ mod replay;
 mod seven_steps;
 #[path = "../shared/mod.rs"]
 mod shared;
+mod studies;
 mod texts;
 mod verdicts;
 

@@ -1,7 +1,7 @@
 //! Checks that must give the same result natively, in Chromium and in Firefox.
 
 use tap_again::check::{Options, Reductions};
-use tap_again::lesson::{Lesson, Settings, checks_of, lessons, parameter};
+use tap_again::lesson::{Lesson, Settings, checks_of, lessons, lessons_with_a_world, parameter};
 use tap_again::run::Schedule;
 
 /// The seeds every lesson is pinned with.
@@ -20,7 +20,7 @@ const FLAKY: [(&str, &str); 6] = [
 /// One hash a lesson, seed and driver, as lines of text.
 pub(crate) fn golden_traces() -> Vec<String> {
     let mut lines = Vec::new();
-    for lesson in lessons() {
+    for lesson in lessons_with_a_world() {
         for seed in SEEDS {
             let paced = Settings { seed, ..lesson.settings() };
             lines.push(line(lesson, seed, "paced", &paced, &lesson.script()));
@@ -29,6 +29,14 @@ pub(crate) fn golden_traces() -> Vec<String> {
                 parameter(name).expect("a known name").set(&mut flaky, value).expect("a valid value");
             }
             lines.push(line(lesson, seed, "flaky", &flaky, &Schedule::default()));
+        }
+    }
+    for lesson in lessons() {
+        for seed in SEEDS {
+            let settings = Settings { seed, ..lesson.settings() };
+            lines.extend(
+                lesson.study_evidence(&settings).map(|found| format!("{} {seed} {:?}", lesson.id, found.figures)),
+            );
         }
     }
     lines
@@ -49,7 +57,7 @@ pub(crate) fn check_golden_traces() {
 /// For each variant of each lesson: states and transitions with reductions, states without, each verdict and its length.
 pub(crate) fn state_counts() -> Vec<String> {
     let mut lines = Vec::new();
-    for lesson in lessons() {
+    for lesson in lessons_with_a_world() {
         for check in checks_of(lesson) {
             let counts = [Reductions::ON, Reductions::OFF].map(|reductions| {
                 let options = Options { reductions, every_state: true, limit: MOST_PINNED, ..Options::default() };

@@ -37,6 +37,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -67,6 +68,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["fingerprint", "second_body", "attempts"],
     output: Some(idempotency_demo),
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.article_programs(),
 };

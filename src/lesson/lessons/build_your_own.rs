@@ -42,6 +42,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 0,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -76,6 +77,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["provider_tries", "no_reply"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.build_your_own(),
 };

@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |Evidence { run, .. }| run.charges.min(2),
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -70,6 +71,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "job"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.call_inside_transaction(),
 };

@@ -51,6 +51,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right,
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -87,6 +88,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "button", "servers", "provider_key"],
     output: None,
     rehearsal: Some(REHEARSAL),
+    experiment: None,
     seven_steps: false,
     text: |words| words.check_then_act(),
 };

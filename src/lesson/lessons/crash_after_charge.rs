@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 3,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -81,6 +82,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "provider_key", "listing", "second_payer"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.crash_after_charge(),
 };

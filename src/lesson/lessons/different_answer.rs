@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 0,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -60,6 +61,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["replay", "store"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.different_answer(),
 };

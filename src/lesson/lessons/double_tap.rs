@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -64,6 +65,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "button", "servers"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.double_tap(),
 };

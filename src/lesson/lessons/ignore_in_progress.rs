@@ -29,6 +29,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 1,
         },
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -54,6 +55,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["in_flight", "provider_key"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.ignore_in_progress(),
 };

@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 0,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -54,6 +55,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "in_flight", "lease_ms", "provider_key"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_in_flight(),
 };

@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |Evidence { run, .. }| run.charges.min(2),
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -59,6 +60,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_lost(),
 };

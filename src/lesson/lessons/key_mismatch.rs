@@ -33,6 +33,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 1,
         },
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -61,6 +62,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["fingerprint", "second_body", "client_key", "mismatch"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_mismatch(),
 };

@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |Evidence { run, .. }| run.charges.min(2),
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -64,6 +65,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "constraint", "attempts"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_per_attempt(),
 };

@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 3,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -49,6 +50,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "card", "store", "second_body"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_replay(),
 };

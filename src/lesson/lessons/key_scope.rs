@@ -35,6 +35,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 1,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -64,6 +65,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["scope", "same_key", "second_payer"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.key_scope(),
 };

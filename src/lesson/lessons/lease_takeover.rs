@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |Evidence { run, .. }| run.charges.min(2),
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -71,6 +72,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "lease_ms", "provider_key", "job"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.lease_takeover(),
 };

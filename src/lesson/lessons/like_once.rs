@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -61,6 +62,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["unique"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.like_once(),
 };

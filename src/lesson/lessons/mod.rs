@@ -1,6 +1,8 @@
 //! One file a lesson. A lesson is a value; it must not contain words, which are in `text`.
 
+pub(super) mod amplification;
 pub(super) mod article_programs;
+pub(super) mod backoff;
 pub(super) mod build_your_own;
 pub(super) mod call_inside_transaction;
 pub(super) mod check_then_act;
@@ -22,6 +24,7 @@ pub(super) mod one_transaction;
 pub(super) mod payment_flow;
 pub(super) mod provider_timeout;
 pub(super) mod reconcile_too_early;
+pub(super) mod retry_wave;
 pub(super) mod seat_once;
 pub(super) mod set_not_change;
 pub(super) mod tap_twice;

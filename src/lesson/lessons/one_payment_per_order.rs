@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 3,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -61,6 +62,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["constraint", "second_payer", "client_key"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.one_payment_per_order(),
 };

@@ -26,6 +26,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |evidence| evidence.run.charges.min(3),
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -63,6 +64,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "button", "attempts"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.one_transaction(),
 };

@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 3,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -81,6 +82,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "provider_key", "provider_tries", "no_reply", "listing"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: true,
     text: |words| words.payment_flow(),
 };

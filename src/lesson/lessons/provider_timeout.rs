@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |Evidence { run, .. }| run.charges.min(2),
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -67,6 +68,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["provider_key", "provider_tries", "no_reply"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.provider_timeout(),
 };

@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 1,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -76,6 +77,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["job", "job_age_ms"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.reconcile_too_early(),
 };

@@ -26,6 +26,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -62,6 +63,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["unique", "servers"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.seat_once(),
 };

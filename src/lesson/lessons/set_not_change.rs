@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -58,6 +59,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.set_not_change(),
 };

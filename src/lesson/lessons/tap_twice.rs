@@ -32,6 +32,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -79,6 +80,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     ],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.tap_twice(),
 };

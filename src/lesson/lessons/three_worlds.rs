@@ -41,6 +41,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
         ],
         right: |evidence| evidence.worlds.iter().filter(|world| world.charges > 0).count().min(3),
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -64,6 +65,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["client_key", "attempts", "again"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.three_worlds(),
 };

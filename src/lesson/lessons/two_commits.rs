@@ -29,6 +29,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 0,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -70,6 +71,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.two_commits(),
 };

@@ -30,6 +30,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 0,
         },
         reason: 1,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -53,6 +54,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "second_body", "mismatch"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.validation_first(),
 };

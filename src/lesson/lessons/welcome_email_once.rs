@@ -25,6 +25,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
             _ => 2,
         },
         reason: 2,
+        numbers: &[],
     },
     tasks: [
         Task {
@@ -65,6 +66,7 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     controls: &["listing", "email_id"],
     output: None,
     rehearsal: None,
+    experiment: None,
     seven_steps: false,
     text: |words| words.welcome_email_once(),
 };

@@ -7,6 +7,7 @@ pub(in crate::text) use crate::text::english::lessons_crashes::*;
 pub(in crate::text) use crate::text::english::lessons_effects::*;
 pub(in crate::text) use crate::text::english::lessons_races::*;
 pub(in crate::text) use crate::text::english::lessons_tables::*;
+pub(in crate::text) use crate::text::english::lessons_waves::*;
 
 pub(in crate::text) fn tap_twice() -> LessonText {
     LessonText {

@@ -12,10 +12,12 @@ mod lessons_crashes;
 mod lessons_effects;
 mod lessons_races;
 mod lessons_tables;
+mod lessons_waves;
 mod list;
 mod narration;
 mod payers;
 mod screen;
+mod studies;
 
 pub(super) use build::*;
 pub(super) use check::*;
@@ -27,3 +29,4 @@ pub(super) use deeds::{
 pub(super) use list::*;
 pub(super) use narration::{action, narrate, phone_says, picked_envelope};
 pub(super) use screen::*;
+pub(super) use studies::*;

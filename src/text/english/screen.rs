@@ -3,7 +3,7 @@
 use crate::kernel::Micros;
 use crate::model::{Action, Code, JOB, Line, NoReply, PaymentStatus, Phone, Promise, ProviderKeyRule, Unknown};
 use crate::text::Paise;
-use crate::text::english::deeds;
+use crate::text::english::{deeds, studies};
 
 /// Functions that say one fixed thing.
 macro_rules! say {
@@ -271,7 +271,7 @@ pub(in crate::text) fn parameter(name: &str) -> String {
         "unique" => "The table's rule",
         "email_id" => "Id on the email",
         "seed" => "Seed",
-        other => other,
+        other => studies::load_parameter(other),
     };
     label.to_owned()
 }
@@ -348,7 +348,7 @@ pub(in crate::text) fn parameter_value(name: &str, value: &str) -> String {
         ("provider_key", "payment-id") => "from the payment id",
         ("provider_key", "order-id") => "from the order",
         ("provider_key", "fresh") => "new for each call",
-        (_, other) => other,
+        (name, other) => studies::load_parameter_value(name, other),
     };
     label.to_owned()
 }

@@ -1,0 +1,142 @@
+//! The list of the texts of studies. It must not contain a word of any language.
+
+use crate::kernel::Micros;
+use crate::retry::Strategy;
+use crate::text::{Language, Words, english, pseudo};
+
+catalogue! {
+    /// A number with its thousands apart.
+    count(number: u64);
+    /// A length of time in seconds.
+    seconds_of(time: Micros);
+    /// A percentage.
+    percent(value: u64);
+    /// A column's or a row's head, by name.
+    column(name: &str);
+    /// Said while a study is not done.
+    study_under_way();
+    /// How far it is.
+    study_progress(percent: u32);
+    /// How far it was when it was stopped.
+    study_stopped(percent: u32);
+    /// The button that lets it go on.
+    go_on();
+    /// What opens the values as a table.
+    data_table();
+    /// The link that saves them.
+    save_csv();
+    /// The name of the control that reads a chart.
+    read_chart(summary: &str);
+    /// What opens the settings beyond the first few.
+    more_of_study();
+    /// The name of the part that tells what happens.
+    study_label();
+    /// Which half of the dots is which.
+    field_note();
+    /// Its value before anything can be read.
+    nothing_to_read();
+    /// The head of what a study comes to.
+    outcome();
+    /// Which retry of how many.
+    retry_of(retry: usize, retries: usize);
+    /// A retry below its column.
+    retry_name(retry: u32);
+    /// The title of the columns of waits.
+    waits_title();
+    /// The caption of the table of waits.
+    waits_table();
+    /// What a strategy does, in a few words.
+    strategy_says(strategy: Strategy);
+    /// All waits in one line.
+    waits_summary(strategy: Strategy, total: Micros);
+    /// The legend of a ceiling.
+    ceiling();
+    /// The legend of a wait, which is drawn or fixed.
+    wait_drawn(fixed: bool);
+    /// One wait in a sentence.
+    waited(retry: u32, ceiling: Micros, wait: Micros, at: Micros);
+    /// Before the first wait.
+    before_the_first_wait();
+    /// What a retry far out would wait, and what a careless formula makes of it.
+    far_retry(retry: u32, ceiling: Micros, wrapped_ms: i64);
+    /// The title of the attempts on one clock.
+    strips_title();
+    /// That picture in one line.
+    strips_summary(retries: usize);
+    /// One of its lines.
+    strip_says(strategy: &str, retries: usize, last: Micros);
+    /// The moment, and who takes part.
+    wave_place(time: Micros, clients: u32);
+    /// Before the wave.
+    before_the_wave(clients: u32);
+    /// A quarter of a second in a sentence.
+    wave_at(time: Micros, plain: u32, calls: u32, served: u32);
+    /// The end of both waves.
+    wave_over(plain: u32, own: u32);
+    /// A strategy as a title.
+    wave_title(strategy: Strategy);
+    /// A whole wave in one line.
+    wave_summary(strategy: Strategy, peak: u32, served: u32, gave_up: u32);
+    /// The same before its end.
+    wave_unfinished(strategy: Strategy);
+    /// One column of a wave.
+    bucket_says(time: Micros, calls: u32, served: u32);
+    /// The name of the capacity line.
+    capacity_line(capacity: u32);
+    /// The legend of the served.
+    served();
+    /// The legend of the others.
+    turned_away();
+    /// Quarters of a second as seconds.
+    quarters_as_seconds(quarters: u32);
+    /// The caption of the table of arrivals.
+    wave_table();
+    /// What jitter cannot do.
+    wave_note();
+    /// The title of the dots.
+    field_title();
+    /// All dots in one line.
+    field_says(clients: u32);
+    /// What a colour of the dots means, by name.
+    field_legend(name: &str);
+    /// Which step of how many.
+    step_of(step: usize, steps: usize);
+    /// The first lane.
+    user();
+    /// A layer by its place.
+    layer_name(place: usize, layers: usize);
+    /// Before the first call.
+    before_the_calls();
+    /// A layer is asked.
+    call_began(layer: &str, attempt: u32);
+    /// The bottom is asked.
+    call_at_the_bottom(number: u64);
+    /// An answer goes up.
+    call_came_back(bottom: u64);
+    /// The end of the request.
+    calls_over(bottom: u64, worked: bool);
+    /// The caption of the counts.
+    calls_that_arrive();
+    /// The caption of the table of calls.
+    calls_table();
+    /// Where the first layer's call comes from.
+    from_the_user();
+    /// Where the calls of a layer come from.
+    times_attempts(calls: u64, attempts: u32);
+    /// What many requests came to, beside what is expected.
+    calls_measured(requests: u64, mean: &str, expected: Option<&str>, refused: u64);
+    /// The tree in one line.
+    tree_summary(bottom: u64, layers: usize);
+    /// One call at the bottom.
+    leaf_says(number: u64, time: Micros, worked: bool);
+    /// The most calls that a request can cause.
+    worst_case(most: u64);
+    /// What the curve shows.
+    expected_note();
+    /// One point of the curve.
+    expected_says(fails: u64, calls: &str);
+    /// The label of a number that is typed.
+    your_number();
+    /// The button beside it.
+    that_many();
+}
