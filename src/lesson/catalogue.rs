@@ -1,11 +1,11 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act,
+    amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act, contention,
     crash_after_charge, different_answer, double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost,
     key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once, one_payment_per_order,
-    one_transaction, payment_flow, provider_timeout, reconcile_too_early, retry_wave, seat_once, set_not_change,
-    tap_twice, three_worlds, two_commits, validation_first, welcome_email_once,
+    one_transaction, overload, payment_flow, provider_timeout, reconcile_too_early, retry_budget, retry_wave,
+    seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first, welcome_email_once,
 };
 use crate::lesson::{Evidence, Experiment, Facts, Figures, Settings, Study, edits, parameter};
 use crate::model::{Budget, Deed, Judgement, Line, Listing, Places, Promise};
@@ -73,6 +73,12 @@ pub enum Misconception {
     BackoffSpreads,
     /// Every wait is longer than the one before.
     WaitsOnlyGrow,
+    /// When the fault is gone, the system is well again.
+    FaultsEndWithTheirCause,
+    /// Jitter makes everybody finish sooner.
+    JitterSavesTime,
+    /// A limit on the attempts of one request limits the load.
+    LimitsAreEnough,
     /// M7: retries of layers add up.
     RetriesAddUp,
     /// M7: so many retries are so many attempts.
@@ -341,6 +347,9 @@ pub const fn lessons() -> &'static [Lesson] {
         retry_wave::LESSON,
         amplification::LESSON,
         backoff::LESSON,
+        contention::LESSON,
+        overload::LESSON,
+        retry_budget::LESSON,
         build_your_own::LESSON,
         article_programs::LESSON,
     ]

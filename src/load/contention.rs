@@ -50,6 +50,12 @@ impl ContentionSettings {
         }
     }
 
+    /// The same with another base and cap, in milliseconds.
+    #[must_use]
+    pub fn waiting(self, base_ms: u32, cap_ms: u32) -> Self {
+        Self { base_ms: f64::from(base_ms), cap_ms: f64::from(cap_ms), ..self }
+    }
+
     /// The name a strategy has in the post's figures.
     #[must_use]
     pub const fn name(strategy: Strategy) -> &'static str {
@@ -126,6 +132,25 @@ pub struct ContentionRow {
     pub calls_mean: f64,
     /// The first run.
     pub first: ContentionRun,
+}
+
+impl ContentionRow {
+    /// The mean time in whole milliseconds, for layers that keep no fractions.
+    #[must_use]
+    pub fn whole_time_ms(&self) -> u32 {
+        whole(self.time_mean)
+    }
+
+    /// The mean of the writes as a whole number.
+    #[must_use]
+    pub fn whole_calls(&self) -> u32 {
+        whole(self.calls_mean)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates")]
+fn whole(number: f64) -> u32 {
+    libm::round(number) as u32
 }
 
 /// A client's state of waiting.

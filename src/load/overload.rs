@@ -206,8 +206,19 @@ impl Overload {
     #[must_use]
     pub fn finish(mut self) -> Self {
         while !self.advance(u32::MAX) {}
-        self.series.close(self.now, self.queue.len());
+        self.close();
         self
+    }
+
+    /// Sums up the second that is not full. To be called once nothing is left to happen.
+    pub fn close(&mut self) {
+        self.series.close(self.now, self.queue.len());
+    }
+
+    /// What it runs under.
+    #[must_use]
+    pub const fn settings(&self) -> &OverloadSettings {
+        &self.settings
     }
 
     /// Which event is next; nothing once no request is undecided. What then is left in the queue is of no interest.

@@ -69,6 +69,12 @@ lessons! {
     amplification;
     /// `backoff`.
     backoff;
+    /// `contention`.
+    contention;
+    /// `overload`.
+    overload;
+    /// `retry-budget`.
+    retry_budget;
     /// `tap-twice`.
     tap_twice;
     /// `three-worlds`.

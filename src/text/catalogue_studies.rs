@@ -139,4 +139,56 @@ catalogue! {
     your_number();
     /// The button beside it.
     that_many();
+    /// The moment, and how much is asked.
+    surge_place(time: Micros, rate: u32);
+    /// Before the server pauses.
+    before_the_surge();
+    /// A second of both servers.
+    surge_at(time: Micros, paused: bool, plain: u32, own: u32);
+    /// The end of both.
+    surge_over(plain: Option<u32>, own: Option<u32>);
+    /// The threshold of plain retries.
+    surge_note(capacity: u32, attempts: u32);
+    /// What requests do.
+    surge_rules(rate: u32, attempts: u32);
+    /// A server in one line; the inner value is none where it never came back.
+    surge_summary(own: bool, recovery: Option<Option<u32>>);
+    /// The caption of its table.
+    surge_table();
+    /// One second of a server.
+    second_says(time: Micros, sent: u32, in_time: u32, for_nobody: u32);
+    /// The name of its capacity line.
+    capacity_a_second(capacity: u32);
+    /// The legend of what was answered in time.
+    in_time();
+    /// The legend of what was done though nobody waited.
+    for_nobody();
+    /// The legend of what was sent.
+    sent();
+    /// What never came.
+    never();
+    /// How many compete.
+    contention_place(clients: u32);
+    /// Before anybody competes.
+    before_the_contention();
+    /// One number of clients: calls, then milliseconds, without a wait, with plain backoff, with full jitter.
+    contention_at(clients: u32, calls: [u64; 3], millis: [u64; 3]);
+    /// What holds of this model alone.
+    contention_note();
+    /// The caption of the largest number of clients.
+    contention_outcome(clients: u32);
+    /// The caption of all values.
+    contention_table();
+    /// The title of the calls.
+    calls_of_contention();
+    /// The title of the times.
+    time_of_contention();
+    /// What is counted from left to right.
+    contention_axis();
+    /// One of the two pictures in one line.
+    contention_summary(time: bool);
+    /// All strategies at one number of clients.
+    contention_says(clients: u32, values: &[(Strategy, u64)], time: bool);
+    /// A strategy in a word or two.
+    strategy_short(strategy: Strategy);
 }

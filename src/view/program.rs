@@ -26,7 +26,7 @@ pub fn program(words: Words, lesson: &Lesson, uncovered: bool) -> Option<Program
 #[cfg(test)]
 mod tests {
     use super::program;
-    use crate::lesson::{find, idempotency_demo};
+    use crate::lesson::{backoff_demo, find, idempotency_demo};
     use crate::text::Words;
 
     #[test]
@@ -38,6 +38,7 @@ mod tests {
         };
         check("tap-twice", true, None);
         check("article-programs", false, Some(None));
-        check("article-programs", true, Some(Some(idempotency_demo())));
+        let both = format!("{}\n{}", idempotency_demo(), backoff_demo());
+        check("article-programs", true, Some(Some(both)));
     }
 }

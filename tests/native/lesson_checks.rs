@@ -210,6 +210,9 @@ fn every_study_shows_its_lesson() {
     check("retry-wave", 1);
     check("amplification", 3);
     check("backoff", 3);
+    check("contention", 3);
+    check("overload", 2);
+    check("retry-budget", 2);
 }
 
 /// A typed number is the choice that speaks to it, and any other is the last.

@@ -1,6 +1,7 @@
-//! A program in memory and what it prints, its first three lines on the stage. It must not contain words.
+//! Two programs in memory and what they print, the first three lines on the stage. It must not contain words.
 
 use crate::lesson::article::{HANDLER, idempotency_demo};
+use crate::lesson::backoff_demo::backoff_demo;
 use crate::lesson::lessons::{PLAIN, believes};
 use crate::lesson::{Evidence, Lesson, Misconception, Question, RowState, Solution, Task};
 use crate::model::{Code, Promise};
@@ -66,9 +67,14 @@ pub(in crate::lesson) const LESSON: Lesson = Lesson {
     // The program counts payments and never settles them: nothing to promise about what stays pending.
     promises: &[Promise::SameAnswer, Promise::MismatchRefused],
     controls: &["fingerprint", "second_body", "attempts"],
-    output: Some(idempotency_demo),
+    output: Some(both_programs),
     rehearsal: None,
     experiment: None,
     seven_steps: false,
     text: |words| words.article_programs(),
 };
+
+/// What the two programs print, one after the other.
+fn both_programs() -> String {
+    format!("{}\n{}", idempotency_demo(), backoff_demo())
+}

@@ -4,10 +4,14 @@
 //! not know how it is drawn.
 
 mod calls;
+mod contentions;
+mod surges;
 mod waits;
 mod waves;
 
 pub use calls::{Calls, CallsFigures};
+pub use contentions::{Column, ContentionFigures, Contentions, Cost};
+pub use surges::{SurgeFigures, Surges};
 pub use waits::{Wait, Waits, WaitsFigures};
 pub(crate) use waves::BUCKET;
 pub use waves::{Bucket, WaveFigures, Waves};
@@ -24,6 +28,10 @@ pub enum Experiment {
     Wave,
     /// One request through layers that each try again.
     Calls,
+    /// A server that pauses for a while under requests that try again.
+    Surge,
+    /// Clients that compete for one row, more and more of them.
+    Contention,
 }
 
 /// A study at work, or done.
@@ -35,6 +43,10 @@ pub enum Study {
     Wave(Box<Waves>),
     /// See [`Calls`].
     Calls(Box<Calls>),
+    /// See [`Surges`].
+    Surge(Box<Surges>),
+    /// See [`Contentions`].
+    Contention(Box<Contentions>),
 }
 
 /// What a study came to, up to a step: numbers that questions and tasks are judged by.
@@ -49,6 +61,10 @@ pub enum Figures {
     Wave(WaveFigures),
     /// See [`CallsFigures`].
     Calls(CallsFigures),
+    /// See [`SurgeFigures`].
+    Surge(SurgeFigures),
+    /// See [`ContentionFigures`].
+    Contention(ContentionFigures),
 }
 
 impl Study {
@@ -59,6 +75,8 @@ impl Study {
             Experiment::Waits => Self::Waits(Waits::of(settings)),
             Experiment::Wave => Self::Wave(Box::new(Waves::new(settings))),
             Experiment::Calls => Self::Calls(Box::new(Calls::new(settings))),
+            Experiment::Surge => Self::Surge(Box::new(Surges::new(settings))),
+            Experiment::Contention => Self::Contention(Box::new(Contentions::new(settings))),
         }
     }
 
@@ -68,6 +86,8 @@ impl Study {
             Self::Waits(_) => true,
             Self::Wave(waves) => waves.advance(events),
             Self::Calls(calls) => calls.advance(events),
+            Self::Surge(surges) => surges.advance(events),
+            Self::Contention(contentions) => contentions.advance(events),
         }
     }
 
@@ -85,6 +105,8 @@ impl Study {
             Self::Waits(_) => true,
             Self::Wave(waves) => waves.is_done(),
             Self::Calls(calls) => calls.is_done(),
+            Self::Surge(surges) => surges.is_done(),
+            Self::Contention(contentions) => contentions.is_done(),
         }
     }
 
@@ -95,6 +117,8 @@ impl Study {
             Self::Waits(_) => 100,
             Self::Wave(waves) => waves.percent(),
             Self::Calls(calls) => calls.percent(),
+            Self::Surge(surges) => surges.percent(),
+            Self::Contention(contentions) => contentions.percent(),
         }
     }
 
@@ -108,6 +132,8 @@ impl Study {
             Self::Waits(waits) => waits.moments(),
             Self::Wave(waves) => waves.moments(),
             Self::Calls(calls) => calls.moments(),
+            Self::Surge(surges) => surges.moments(),
+            Self::Contention(contentions) => contentions.moments(),
         }
     }
 
@@ -121,6 +147,8 @@ impl Study {
             Self::Waits(waits) => Figures::Waits(waits.figures(steps)),
             Self::Wave(waves) => Figures::Wave(waves.figures(steps)),
             Self::Calls(calls) => Figures::Calls(calls.figures(steps)),
+            Self::Surge(surges) => Figures::Surge(surges.figures(steps)),
+            Self::Contention(contentions) => Figures::Contention(contentions.figures(steps)),
         }
     }
 }

@@ -130,3 +130,129 @@ pub(in crate::text) fn amplification() -> LessonText {
     }
     .text()
 }
+
+pub(in crate::text) fn overload() -> LessonText {
+    Draft {
+        title: "The fault is over. Why is it still down?",
+        misconception: "When the fault is gone, the system is well again.",
+        question: "A server can do 300 requests a second and gets 280. Each is tried twice. It pauses ten seconds, then works. Four minutes later?",
+        choices: &[
+            ("Well again after a few seconds", "The pause left a queue. Everything in it is late, and late means tried again."),
+            ("Slow for a minute, then well again", "Without retries, yes. With them the queue is filled as fast as it is worked off."),
+            ("Still down: nobody is answered in time", "Right: the retries alone keep it busy with work nobody waits for."),
+            ("Half of them are answered", "It works all the time, at full speed, on requests that were given up."),
+        ],
+        observe: "With plain retries, what was the server doing four minutes later?",
+        reveal: "Still down: it works at full speed, and each answer comes after its client has given up and asked again.",
+        because: [
+            "The server was broken by the pause",
+            "280 requests, tried twice, are 560 a second for a server of 300",
+            "The network lost the answers",
+        ],
+        tasks: [
+            (
+                "Same pause, same retry, 280 a second: let the system come back.",
+                [
+                    "What does the server do that helps nobody?",
+                    "Work nobody waits for can be dropped. Or the queue can be short.",
+                    "Set work nobody waits for to: is dropped. Play to the end.",
+                ],
+            ),
+            (
+                "No cure but asking less: find the highest rate that comes back.",
+                [
+                    "Every request may become two attempts. The server does 300.",
+                    "300 ÷ 2 is 150: stay just below.",
+                    "Set requests each second to 140, cure nothing, and play to the end.",
+                ],
+            ),
+        ],
+        takeaway: "A short fault can become a lasting one: above capacity ÷ attempts, retries keep a system down.",
+        incident: "Metastable failures: a trigger ends and the outage stays (Bronson and others, HotOS 2021).",
+    }
+    .text()
+}
+
+pub(in crate::text) fn retry_budget() -> LessonText {
+    Draft {
+        title: "How many retries can you afford?",
+        misconception: "Three attempts a request is a limit, so the load is limited.",
+        question: "140 requests a second, three attempts each. A budget lets one retry through for every ten requests. How many attempts a second in an outage?",
+        choices: &[
+            ("420", "That is what a limit of three attempts allows when everything fails."),
+            ("280", "Two attempts for each would need a whole retry for each request."),
+            ("154", "Right: 140 and one in ten of it."),
+            ("140", "The budget is small, and it is not nothing."),
+        ],
+        observe: "With the budget, how many attempts a second were sent in the pause?",
+        reveal: "154: a limit counts for one request, a budget for all of them together.",
+        because: [
+            "A retry has to be paid for by ten requests",
+            "The server refused the others",
+            "The clients waited longer",
+        ],
+        tasks: [
+            (
+                "Show that ten percent is not always enough: keep it, and let the system stay down.",
+                [
+                    "The server does 300. When is a tenth more than that too much?",
+                    "280 and a tenth of it are 308.",
+                    "Set requests each second to 280 and play to the end.",
+                ],
+            ),
+            (
+                "Find at least 230 requests a second that the ten percent budget still saves.",
+                [
+                    "Requests and a tenth of them have to stay below 300, with something left to work off the queue.",
+                    "240 and a tenth are 264.",
+                    "Set requests each second to 240 and play to the end.",
+                ],
+            ),
+        ],
+        takeaway: "Limit retries by the traffic, not by the request: a budget of 10% adds 10%, whatever fails.",
+        incident: "",
+    }
+    .text()
+}
+
+pub(in crate::text) fn contention() -> LessonText {
+    Draft {
+        title: "Does waiting make it faster?",
+        misconception: "Jitter makes everybody finish sooner.",
+        question: "100 clients write one row; a write counts only if nobody was in between. Losers wait and try again. With which wait is everybody done first?",
+        choices: &[
+            ("Full jitter", "It costs few calls. Waiting is still waiting."),
+            ("Exponential, no jitter", "All of them wait equally long and collide again: slowest by far."),
+            ("Decorrelated jitter", "It waits from the last wait on, and it does wait."),
+            ("No wait at all", "Right: in this model the server is never full, so hurry costs only calls."),
+        ],
+        observe: "Who was done first?",
+        reveal: "No wait at all: first, and with about three times the calls of full jitter. Jitter saves work here, not time.",
+        because: [
+            "Full jitter was unlucky",
+            "The clients without a wait were fewer",
+            "This server is never full, so a lost write costs a call and no time",
+        ],
+        tasks: [
+            (
+                "Full jitter within a tenth of the time of no wait, and still with fewer calls.",
+                [
+                    "Where are the milliseconds? Most clients wait long after the row is free.",
+                    "The cap says how long a wait can get. It may be a few times the base.",
+                    "Set the backoff cap to 40 ms and play to the end.",
+                ],
+            ),
+            (
+                "Full jitter with less than a quarter of the calls that no wait costs.",
+                [
+                    "Calls without a wait grow with the square of the clients.",
+                    "More clients, then.",
+                    "Set clients to 190 and play to the end.",
+                ],
+            ),
+        ],
+        takeaway: "Under contention jitter saves calls, not time: measure what you want to save.",
+        incident: "",
+    }
+    .text()
+}

@@ -44,8 +44,8 @@ say! {
     do_it = "Do it";
     no_moves = "Nothing can be chosen here.";
     text_view = "The run as text";
-    program_heading = "What the program prints";
-    program_note = "From runs of this handler. The program counts payments from 1, the tables from 51.";
+    program_heading = "What the programs print";
+    program_note = "The first from runs of this handler; it counts payments from 1, the tables from 51. The second from this page's backoff.";
     handler_heading = "Handler of POST /v1/payments";
     tables_heading = "Tables";
     no_rows = "no rows";

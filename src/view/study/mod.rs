@@ -1,6 +1,8 @@
 //! Studies as charts, tables and sentences. It must not know the browser, or who steps through them.
 
 mod calls;
+mod contentions;
+mod surges;
 mod waits;
 mod waves;
 
@@ -45,6 +47,8 @@ pub fn study(words: Words, study: &Study, steps: usize, uncovered: bool, width: 
         Study::Waits(waits) => waits::view(words, waits, steps, width),
         Study::Wave(waves) => waves::view(words, waves, steps, width),
         Study::Calls(calls) => calls::view(words, calls, steps, width),
+        Study::Surge(surges) => surges::view(words, surges, steps, width),
+        Study::Contention(contentions) => contentions::view(words, contentions, steps, width),
     };
     view.sentence = study_says(words, study, steps);
     if !uncovered {
@@ -65,5 +69,7 @@ pub fn study_says(words: Words, study: &Study, steps: usize) -> String {
         Study::Waits(waits) => waits::says(words, waits, steps),
         Study::Wave(waves) => waves::says(words, waves, steps),
         Study::Calls(calls) => calls::says(words, calls, steps),
+        Study::Surge(surges) => surges::says(words, surges, steps),
+        Study::Contention(contentions) => contentions::says(words, contentions, steps),
     }
 }
