@@ -2,8 +2,8 @@
 
 use crate::lesson::lessons::{
     amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act, contention,
-    crash_after_charge, different_answer, double_tap, ignore_in_progress, key_expired, key_in_flight, key_lost,
-    key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once, one_payment_per_order,
+    crash_after_charge, deadline, different_answer, double_tap, ignore_in_progress, key_expired, key_in_flight,
+    key_lost, key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once, one_payment_per_order,
     one_transaction, overload, payment_flow, provider_timeout, reconcile_too_early, retry_budget, retry_wave,
     seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first, welcome_email_once,
 };
@@ -79,6 +79,8 @@ pub enum Misconception {
     JitterSavesTime,
     /// A limit on the attempts of one request limits the load.
     LimitsAreEnough,
+    /// When the caller gives up, the work stops.
+    GivingUpStopsWork,
     /// M7: retries of layers add up.
     RetriesAddUp,
     /// M7: so many retries are so many attempts.
@@ -350,6 +352,7 @@ pub const fn lessons() -> &'static [Lesson] {
         contention::LESSON,
         overload::LESSON,
         retry_budget::LESSON,
+        deadline::LESSON,
         build_your_own::LESSON,
         article_programs::LESSON,
     ]

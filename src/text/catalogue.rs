@@ -75,6 +75,8 @@ lessons! {
     overload;
     /// `retry-budget`.
     retry_budget;
+    /// `deadline`.
+    deadline;
     /// `tap-twice`.
     tap_twice;
     /// `three-worlds`.

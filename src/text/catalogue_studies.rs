@@ -115,6 +115,14 @@ catalogue! {
     call_came_back(bottom: u64);
     /// The end of the request.
     calls_over(bottom: u64, worked: bool);
+    /// A call at the bottom, sent when the user had left.
+    call_for_nobody(number: u64);
+    /// The moment at which the user leaves.
+    user_leaves(time: Micros);
+    /// The calls at the bottom that were sent after it.
+    of_those_for_nobody();
+    /// The end of the request and of the user's patience.
+    left_over(leaves: Micros, after: u64, bottom: u64, ends: Micros);
     /// The caption of the counts.
     calls_that_arrive();
     /// The caption of the table of calls.
@@ -128,7 +136,7 @@ catalogue! {
     /// The tree in one line.
     tree_summary(bottom: u64, layers: usize);
     /// One call at the bottom.
-    leaf_says(number: u64, time: Micros, worked: bool);
+    leaf_says(number: u64, time: Micros, worked: bool, for_nobody: bool);
     /// The most calls that a request can cause.
     worst_case(most: u64);
     /// What the curve shows.

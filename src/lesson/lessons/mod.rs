@@ -8,6 +8,7 @@ pub(super) mod call_inside_transaction;
 pub(super) mod check_then_act;
 pub(super) mod contention;
 pub(super) mod crash_after_charge;
+pub(super) mod deadline;
 pub(super) mod different_answer;
 pub(super) mod double_tap;
 pub(super) mod ignore_in_progress;

@@ -1,8 +1,9 @@
-//! One request through layers that each try again, and 400 more for the averages. It must not know how a tree is drawn.
+//! One request through layers that each try again, and 400 more for the averages; where it is about waiting, also when
+//! the user stops. It must not know how a tree is drawn.
 
 use crate::kernel::Micros;
 use crate::lesson::{Retrying, Settings};
-use crate::load::{Cascade, CascadeLayer, CascadeSettings, CascadeTally, CascadeTree};
+use crate::load::{Cascade, CascadeLayer, CascadeSettings, CascadeTally, CascadeTree, Node};
 use crate::retry::Backoff;
 
 /// Requests behind the averages.
@@ -18,6 +19,7 @@ pub struct Calls {
     cascade: Cascade,
     tree: CascadeTree,
     moments: Vec<Micros>,
+    leaves: Option<Micros>,
 }
 
 /// What it came to.
@@ -35,6 +37,12 @@ pub struct CallsFigures {
     pub at_the_bottom: u32,
     /// What was typed before it ran; 0 is nothing.
     pub predicted: u32,
+    /// Of those, calls that were sent when the user had left; 0 where nobody leaves.
+    pub after: u32,
+    /// When the first layer answers, in milliseconds.
+    pub ends_ms: u32,
+    /// For how long the request is worth anything, in milliseconds; 0 is for ever.
+    pub deadline_ms: u32,
     /// True where the whole request was watched.
     pub at_end: bool,
 }
@@ -73,7 +81,32 @@ impl Calls {
         let tree = cascade.tap();
         let bottom = tree.calls().last().copied().unwrap_or(0);
         let moments = if bottom <= DRAWN { tree.moments() } else { vec![tree.end()] };
-        Self { settings, predicted, cascade, tree, moments }
+        Self { settings, predicted, cascade, tree, moments, leaves: None }
+    }
+
+    /// The same for a user who leaves after `timeout_ms`.
+    pub(super) fn until(self, timeout_ms: u32) -> Self {
+        Self { leaves: Some(Micros::from_millis(timeout_ms.into())), ..self }
+    }
+
+    /// When the user leaves, where that is what it is about.
+    #[must_use]
+    pub const fn leaves(&self) -> Option<Micros> {
+        self.leaves
+    }
+
+    /// True for a call that is sent when the user has left.
+    #[must_use]
+    pub fn is_for_nobody(&self, call: &Node) -> bool {
+        self.leaves.is_some_and(|leaves| call.start >= leaves)
+    }
+
+    /// Calls at the bottom, up to a step, that were sent when the user had left.
+    #[must_use]
+    pub fn calls_for_nobody(&self, steps: usize) -> u64 {
+        let (now, depth) = (self.time(steps), self.settings.layers.len());
+        let counts = |call: &&Node| call.depth == depth && call.start <= now && self.is_for_nobody(call);
+        if steps == 0 { 0 } else { self.tree.nodes().iter().filter(counts).count() as u64 }
     }
 
     pub(super) fn advance(&mut self, events: u32) -> bool {
@@ -163,6 +196,9 @@ impl Calls {
             is_down: self.settings.works_per_mille == 0,
             at_the_bottom: whole(self.counts(steps).last().copied().unwrap_or(0)),
             predicted: self.predicted,
+            after: whole(self.calls_for_nobody(steps)),
+            ends_ms: whole(self.tree.end().as_millis()),
+            deadline_ms: whole(self.settings.deadline.map_or(0, Micros::as_millis)),
             at_end: steps >= self.moments.len(),
         }
     }
@@ -193,5 +229,24 @@ mod tests {
         check(4, LoadSettings { layers: 4, ..load() }, 256, 425);
         check(5, LoadSettings { layers: 5, ..load() }, 3_125, 1);
         check(1, LoadSettings { layers: 1, ..load() }, 1, 2);
+    }
+
+    /// Calls after the user left, and when the first layer answers.
+    #[track_caller]
+    fn check_leaving(backoff: Strategy, deadline_ms: u32, after: u32, ends_ms: u32) {
+        let load = LoadSettings { deadline_ms, ..LoadSettings::default() };
+        let settings = Settings { attempts: 3, backoff, backoff_base_ms: 900, load, ..Settings::default() };
+        let calls = Calls::new(&settings).until(1_000);
+        let figures = calls.figures(usize::MAX);
+        assert_eq!((figures.after, figures.ends_ms), (after, ends_ms), "{backoff:?} {deadline_ms}");
+        assert_eq!(calls.figures(0).after, 0);
+    }
+
+    #[test]
+    fn work_goes_on_after_the_user_left() {
+        check_leaving(Strategy::None, 0, 19, 3_660);
+        check_leaving(Strategy::None, 1_000, 0, 1_000);
+        // A wait that would end past the deadline is not begun: the first error is the last.
+        check_leaving(Strategy::Constant, 1_000, 0, 260);
     }
 }

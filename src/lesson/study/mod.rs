@@ -28,6 +28,8 @@ pub enum Experiment {
     Wave,
     /// One request through layers that each try again.
     Calls,
+    /// The same, for a user who does not wait that long.
+    Deadline,
     /// A server that pauses for a while under requests that try again.
     Surge,
     /// Clients that compete for one row, more and more of them.
@@ -75,6 +77,7 @@ impl Study {
             Experiment::Waits => Self::Waits(Waits::of(settings)),
             Experiment::Wave => Self::Wave(Box::new(Waves::new(settings))),
             Experiment::Calls => Self::Calls(Box::new(Calls::new(settings))),
+            Experiment::Deadline => Self::Calls(Box::new(Calls::new(settings).until(settings.timeout_ms))),
             Experiment::Surge => Self::Surge(Box::new(Surges::new(settings))),
             Experiment::Contention => Self::Contention(Box::new(Contentions::new(settings))),
         }

@@ -256,3 +256,45 @@ pub(in crate::text) fn contention() -> LessonText {
     }
     .text()
 }
+
+pub(in crate::text) fn deadline() -> LessonText {
+    Draft {
+        title: "You gave up. Did the servers?",
+        misconception: "When the caller gives up, the work stops.",
+        question: "One tap, three layers, three attempts each, the database down: 27 calls. The user leaves after one second. How many calls are sent after that?",
+        choices: &[
+            ("None", "Nobody told the layers. They know their attempts, and not the user's patience."),
+            ("A few that were under way", "Those too. But each layer also begins every attempt that it still has."),
+            ("Most of them", "Right: 19 of 27. The layers go on for 2.7 seconds more."),
+            ("All of them", "The first second is enough for eight."),
+        ],
+        observe: "How many of the calls were sent when nobody waited any more?",
+        reveal: "19 of 27: a timeout ends the waiting, and not the work.",
+        because: [
+            "No layer knew until when somebody waits",
+            "The database was too slow",
+            "The user left too early",
+        ],
+        tasks: [
+            (
+                "No call for nobody: keep three layers and three attempts, and stop when the user stops.",
+                [
+                    "Every layer has to know until when an answer is worth something.",
+                    "A deadline is one moment for all layers; each passes on what is left.",
+                    "Set the deadline to 1,000 ms and play to the end.",
+                ],
+            ),
+            (
+                "With the deadline at 1,000 ms: the real error reaches the user within half a second.",
+                [
+                    "When is an attempt not worth waiting for?",
+                    "A wait that ends past the deadline is not begun. The error goes up at once.",
+                    "Set backoff to constant with a base of 900 ms, and play to the end.",
+                ],
+            ),
+        ],
+        takeaway: "Pass the deadline down: what is left, less the way. Never sleep past it, and return the last real error.",
+        incident: "",
+    }
+    .text()
+}

@@ -352,6 +352,31 @@ pub(in crate::text) fn calls_over(bottom: u64, worked: bool) -> String {
     format!("One tap became {} at the database. {end}", many(bottom, "call", "calls"))
 }
 
+pub(in crate::text) fn call_for_nobody(number: u64) -> String {
+    format!("Call {} reaches the database. Nobody waits for it.", count(number))
+}
+
+pub(in crate::text) fn user_leaves(time: Micros) -> String {
+    format!("{}: the user leaves", seconds_of(time))
+}
+
+pub(in crate::text) fn of_those_for_nobody() -> String {
+    "Of those, for nobody".to_owned()
+}
+
+pub(in crate::text) fn left_over(leaves: Micros, after: u64, bottom: u64, ends: Micros) -> String {
+    let ends = seconds_of(ends);
+    if after == 0 {
+        return format!("The layers stopped at {ends}, after {}. None was for nobody.", many(bottom, "call", "calls"));
+    }
+    format!(
+        "The user left at {}. {} of {} were sent after that, for nobody. The layers stopped at {ends}.",
+        seconds_of(leaves),
+        count(after),
+        many(bottom, "call", "calls")
+    )
+}
+
 pub(in crate::text) fn calls_that_arrive() -> String {
     "Calls that arrive".to_owned()
 }
@@ -387,9 +412,10 @@ pub(in crate::text) fn tree_summary(bottom: u64, layers: usize) -> String {
     )
 }
 
-pub(in crate::text) fn leaf_says(number: u64, time: Micros, worked: bool) -> String {
+pub(in crate::text) fn leaf_says(number: u64, time: Micros, worked: bool, for_nobody: bool) -> String {
     let end = if worked { "worked" } else { "failed" };
-    format!("Database call {} was sent at {} and {end}.", count(number), seconds_of(time))
+    let nobody = if for_nobody { " Nobody waited for it." } else { "" };
+    format!("Database call {} was sent at {} and {end}.{nobody}", count(number), seconds_of(time))
 }
 
 pub(in crate::text) fn worst_case(most: u64) -> String {

@@ -20,7 +20,11 @@ pub(super) fn view(words: Words, calls: &Calls, steps: usize, width: i32) -> Stu
     StudyView {
         place: words.step_of(steps, calls.steps()),
         charts,
-        asides: if at_end { vec![expected(words, calls, width.min(ASIDE))] } else { Vec::new() },
+        asides: if at_end && calls.leaves().is_none() {
+            vec![expected(words, calls, width.min(ASIDE))]
+        } else {
+            Vec::new()
+        },
         outcome: counts(words, calls, steps),
         note: if at_end { measured(words, calls) } else { String::new() },
         data: data(words, calls, steps),
@@ -35,12 +39,16 @@ pub(super) fn says(words: Words, calls: &Calls, steps: usize) -> String {
     let now = calls.time(steps);
     let bottom = calls.counts(steps).last().copied().unwrap_or(0);
     if calls.figures_of(steps).at_end {
+        if let Some(leaves) = calls.leaves() {
+            return words.left_over(leaves, calls.calls_for_nobody(steps), bottom, calls.tree().end());
+        }
         let worked = calls.tree().nodes().first().is_some_and(|tap| tap.worked);
         return words.calls_over(bottom, worked);
     }
     let depth = calls.settings().layers.len();
     let began = calls.tree().nodes().iter().rev().find(|node| node.start == now);
     match began {
+        Some(node) if node.depth == depth && calls.is_for_nobody(node) => words.call_for_nobody(bottom),
         Some(node) if node.depth == depth => words.call_at_the_bottom(bottom),
         Some(node) => words.call_began(&words.layer_name(node.depth, depth), node.attempt),
         None => words.call_came_back(bottom),
@@ -76,11 +84,16 @@ fn counts(words: Words, calls: &Calls, steps: usize) -> Table {
         };
         vec![words.layer_name(place, depth), from, words.count(*count)]
     };
+    let mut rows: Vec<Vec<String>> = counts.iter().enumerate().map(row).collect();
+    if calls.leaves().is_some() {
+        rows.push(vec![words.of_those_for_nobody(), String::new(), words.count(calls.calls_for_nobody(steps))]);
+    }
+    let marked = rows.len().checked_sub(1);
     Table {
         caption: words.calls_that_arrive(),
         columns: ["layer", "from", "calls"].map(|name| words.column(name)).into(),
-        rows: counts.iter().enumerate().map(row).collect(),
-        marked: Some(depth),
+        rows,
+        marked,
     }
 }
 
@@ -106,14 +119,17 @@ fn tree(words: Words, calls: &Calls, steps: usize, width: i32) -> Chart {
     let bottoms = tree.calls().last().copied().unwrap_or(0);
     let (top, below) = (if narrow { 92 } else { 100 }, 20);
     let height = top + below + i32::try_from(bottoms).unwrap_or(0).saturating_mul(18).clamp(140, 640);
-    let end = tree.end().max(Micros(1));
+    let end = tree.end().max(calls.leaves().unwrap_or_default()).max(Micros(1));
     let (left, right) = if narrow { (34, width - 44) } else { (60, width - 60) };
     let lanes = i32::try_from(depth + 2).unwrap_or(2);
     let lane = |place: usize| left + (right - left) * i32::try_from(place).unwrap_or(0) / (lanes - 1);
     let y = |time: Micros| top + crate::view::chart::share(height - top - below, time.0, end.0);
     let now = calls.time(steps);
     let (mut lines, mut grid) = (Shape::of("lane"), Shape::of("grid"));
-    (0..=depth + 1).for_each(|place| lines.add(format_args!("M{} {top}V{height}", lane(place))));
+    let stays = calls.leaves().map_or(height, y);
+    (0..=depth + 1).for_each(|place| {
+        lines.add(format_args!("M{} {top}V{}", lane(place), if place == 0 { stays } else { height }));
+    });
     let mut texts = Vec::new();
     let clock = Plot { left: 0, right: width, top, bottom: height - below, across: 1, up: end.as_millis().max(1) };
     for value in crate::view::chart::ticks(clock.up, 6) {
@@ -123,6 +139,13 @@ fn tree(words: Words, calls: &Calls, steps: usize, width: i32) -> Chart {
             let text = words.seconds_of(Micros::from_millis(value));
             texts.push(ChartText { x: 0, y: y - 4, anchor: Anchor::Start, class: "tick", text });
         }
+    }
+    let mut nobody = Shape::of("nobody");
+    if let Some(leaves) = calls.leaves() {
+        let y = y(leaves);
+        nobody.add(format_args!("M0 {y}H{width}V{height}H0Z"));
+        let (x, text) = (lane(0) + 6, words.user_leaves(leaves));
+        texts.push(ChartText { x, y: y + 16, anchor: Anchor::Start, class: "leaves", text });
     }
     let count = calls.counts(steps);
     for place in 0..=depth + 1 {
@@ -176,7 +199,10 @@ fn tree(words: Words, calls: &Calls, steps: usize, width: i32) -> Chart {
                 let class = if last_of_three { "leaf strong" } else { "leaf" };
                 texts.push(ChartText { x: to + 12, y: y + 4, anchor: Anchor::Start, class, text: number.to_string() });
             }
-            readings.push(Reading { at: y, says: words.leaf_says(number, node.start, node.worked) });
+            readings.push(Reading {
+                at: y,
+                says: words.leaf_says(number, node.start, node.worked, calls.is_for_nobody(node)),
+            });
         } else {
             work.add(format_args!("M{} {}h6V{}h-6Z", to - 3, y(arrives), y(shown_until).max(y(arrives) + 1)));
         }
@@ -193,7 +219,7 @@ fn tree(words: Words, calls: &Calls, steps: usize, width: i32) -> Chart {
         legend: Vec::new(),
         width,
         height,
-        shapes: vec![grid, lines, answers, requests, work, crosses, good],
+        shapes: vec![nobody, grid, lines, answers, requests, work, crosses, good],
         texts,
         readings,
         downwards: true,
