@@ -1,11 +1,12 @@
 //! The lesson type and the list of lessons. It must not run anything itself.
 
 use crate::lesson::lessons::{
-    amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act, contention,
-    crash_after_charge, deadline, different_answer, double_tap, ignore_in_progress, key_expired, key_in_flight,
-    key_lost, key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once, one_payment_per_order,
-    one_transaction, overload, payment_flow, provider_timeout, reconcile_too_early, retry_budget, retry_wave,
-    seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first, welcome_email_once,
+    amplification, article_programs, backoff, build_your_own, call_inside_transaction, check_then_act, circuit_breaker,
+    contention, crash_after_charge, deadline, different_answer, double_tap, ignore_in_progress, key_expired,
+    key_in_flight, key_lost, key_mismatch, key_per_attempt, key_replay, key_scope, lease_takeover, like_once,
+    one_payment_per_order, one_transaction, overload, payment_flow, provider_timeout, reconcile_too_early,
+    retry_budget, retry_wave, seat_once, set_not_change, tap_twice, three_worlds, two_commits, validation_first,
+    welcome_email_once,
 };
 use crate::lesson::{Evidence, Experiment, Facts, Figures, Settings, Study, edits, parameter};
 use crate::model::{Budget, Deed, Judgement, Line, Listing, Places, Promise};
@@ -79,6 +80,8 @@ pub enum Misconception {
     JitterSavesTime,
     /// A limit on the attempts of one request limits the load.
     LimitsAreEnough,
+    /// When its time is over, a breaker lets everything pass again.
+    OpenTimeEndsIt,
     /// When the caller gives up, the work stops.
     GivingUpStopsWork,
     /// M7: retries of layers add up.
@@ -352,6 +355,7 @@ pub const fn lessons() -> &'static [Lesson] {
         contention::LESSON,
         overload::LESSON,
         retry_budget::LESSON,
+        circuit_breaker::LESSON,
         deadline::LESSON,
         build_your_own::LESSON,
         article_programs::LESSON,

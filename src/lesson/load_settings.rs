@@ -61,6 +61,12 @@ pub struct LoadSettings {
     pub works: u32,
     pub budget: BudgetName,
     pub breaker: bool,
+    /// Failures in a row that open it.
+    pub breaker_failures: u32,
+    pub breaker_open_ms: u32,
+    pub breaker_probes: u32,
+    pub mistakes: u32,
+    pub mistakes_count: bool,
     /// 0 is none.
     pub deadline_ms: u32,
     pub indexing: Indexing,
@@ -71,10 +77,14 @@ pub struct LoadSettings {
 }
 
 impl LoadSettings {
-    /// The breaker, where there is one: five failures in a row open it for a second, one probe closes it.
+    /// The breaker, where there is one.
     #[must_use]
     pub fn breaker(&self) -> Option<BreakerSettings> {
-        let settings = BreakerSettings { trip: Trip::Consecutive(5), open_for: Micros::from_millis(1_000), probes: 1 };
+        let settings = BreakerSettings {
+            trip: Trip::Consecutive(self.breaker_failures),
+            open_for: Micros::from_millis(self.breaker_open_ms.into()),
+            probes: self.breaker_probes,
+        };
         self.breaker.then_some(settings)
     }
 
@@ -99,6 +109,11 @@ impl Default for LoadSettings {
             works: 0,
             budget: BudgetName::None,
             breaker: false,
+            breaker_failures: 5,
+            breaker_open_ms: 1_000,
+            breaker_probes: 1,
+            mistakes: 0,
+            mistakes_count: false,
             deadline_ms: 0,
             indexing: Indexing::FromZero,
             generator: Generator::Page,

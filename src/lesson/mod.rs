@@ -38,6 +38,6 @@ pub use parameter::{LOAD_PARAMETERS, PARAMETERS, PRESETS, Parameter, ParameterEr
 pub use settings::{Job, ORDER, SecondBody, SecondPayer, Settings};
 pub(crate) use study::BUCKET;
 pub use study::{
-    Bucket, Calls, CallsFigures, Column, ContentionFigures, Contentions, Cost, Experiment, Figures, Study,
-    SurgeFigures, Surges, Wait, Waits, WaitsFigures, WaveFigures, Waves,
+    BreakerFigures, Breakers, Bucket, Calls, CallsFigures, Column, ContentionFigures, Contentions, Cost, Experiment,
+    Figures, Study, SurgeFigures, Surges, Wait, Waits, WaitsFigures, WaveFigures, Waves,
 };

@@ -102,6 +102,12 @@ impl Breaker {
         self.generation
     }
 
+    /// Failures in a row that it has counted since it was closed.
+    #[must_use]
+    pub const fn failures_in_a_row(&self) -> u32 {
+        self.in_a_row
+    }
+
     fn enter(&mut self, state: BreakerState) {
         self.state = state;
         self.generation += 1;
@@ -141,10 +147,10 @@ impl Breaker {
         Some(Permit { generation: self.generation })
     }
 
-    /// Tells what became of a call. A permit of an older generation changes nothing.
-    pub fn report(&mut self, now: Micros, permit: Permit, report: Report) {
+    /// Tells what became of a call, and says whether it was heard: a permit of an older generation changes nothing.
+    pub fn report(&mut self, now: Micros, permit: Permit, report: Report) -> bool {
         if permit.generation != self.generation {
-            return;
+            return false;
         }
         let probes = self.probes();
         match (&mut self.state, report) {
@@ -163,6 +169,7 @@ impl Breaker {
             (BreakerState::HalfOpen { admitted, .. }, Report::Ignored) => *admitted = admitted.saturating_sub(1),
             (BreakerState::Closed, Report::Ignored) | (BreakerState::Open { .. }, _) => {}
         }
+        true
     }
 
     /// Counts a report of a closed breaker and says whether that opens it.
@@ -268,7 +275,7 @@ mod tests {
         let early = ask(&mut breaker, 0);
         tell(&mut breaker, 0, Report::Failure);
         let probe = ask(&mut breaker, 6);
-        breaker.report(at(7), early, Report::Success);
+        assert!(!breaker.report(at(7), early, Report::Success));
         assert!(matches!(breaker.state(), BreakerState::HalfOpen { succeeded: 0, .. }));
         breaker.report(at(8), probe, Report::Failure);
         assert_eq!(breaker.state(), BreakerState::Open { until: at(13) });

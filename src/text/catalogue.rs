@@ -75,6 +75,8 @@ lessons! {
     overload;
     /// `retry-budget`.
     retry_budget;
+    /// `circuit-breaker`.
+    circuit_breaker;
     /// `deadline`.
     deadline;
     /// `tap-twice`.

@@ -101,6 +101,70 @@ catalogue! {
     field_legend(name: &str);
     /// Which step of how many.
     step_of(step: usize, steps: usize);
+    /// The moment, the calls and the service.
+    breaker_place(time: Micros, rate: u32, is_down: bool);
+    /// Before the first call to a service that goes down.
+    before_the_breaker();
+    /// What both came to.
+    breaker_over(plain: u32, own: u32, back_ms: Option<u32>);
+    /// A call that may find out, the first or a further one.
+    probe_passes(first: bool);
+    /// A call through a closed breaker.
+    call_passes();
+    /// A call at an open breaker.
+    refused_open(left: Micros);
+    /// A call at a half-open breaker without a permit left.
+    refused_half_open();
+    /// A result of an earlier state.
+    late_result();
+    /// Half-open to closed.
+    breaker_closes();
+    /// Half-open to open.
+    probe_fails();
+    /// Closed to open.
+    breaker_opens(by_mistake: bool);
+    /// A failure, and how many there are in a row.
+    call_fails(in_a_row: u32);
+    /// The caller's own mistake.
+    mistake_answered(in_a_row: u32);
+    /// A good answer.
+    call_works();
+    /// A state: closed, open, half-open.
+    breaker_state(place: usize);
+    /// The states in one line.
+    breaker_states_summary(place: usize, inside: &str);
+    /// Failures that a closed breaker has counted.
+    failures_of(number: u32, most: u32);
+    /// How long it stays open.
+    time_left(left: Micros);
+    /// Permits that a half-open breaker has handed out.
+    permits_of(number: u32, most: u32);
+    /// What opens it.
+    way_to_open(failures: u32);
+    /// What makes it half-open.
+    way_to_half_open(open_for: Micros);
+    /// What opens it again.
+    way_back();
+    /// What closes it.
+    way_home(probes: u32);
+    /// What a refusal is good for, and results that were dropped.
+    breaker_note(late: u32);
+    /// The caption of the table of calls.
+    breaker_table();
+    /// One column.
+    breaker_column_says(time: Micros, passed: u32, refused: u32, worked: u32, failed: u32);
+    /// The legend of calls that went on.
+    passed_on();
+    /// The legend of those that went to a service that was down.
+    passed_in_vain();
+    /// The legend of the others.
+    refused_at_once();
+    /// What stands below the columns.
+    states_below();
+    /// What grey means.
+    grey_is_down();
+    /// The columns in one line.
+    breaker_summary(own: bool, while_down: u32);
     /// The first lane.
     user();
     /// A layer by its place.

@@ -67,7 +67,7 @@ test("10,000 phones are simulated between frames", async ({ page }) => {
 });
 
 // One test per picture: the tables of the long runs hold two thousand cells, and axe reads them all.
-for (const id of ["backoff", "retry-wave", "amplification", "overload", "retry-budget", "contention", "deadline"]) {
+for (const id of ["backoff", "retry-wave", "amplification", "overload", "retry-budget", "contention", "circuit-breaker", "deadline"]) {
   for (const theme of ["light", "dark"]) {
     for (const width of [1280, 640, 320]) {
       test(`the study ${id} is accessible and fits at its end, ${theme}, ${width} px`, async ({ page }) => {

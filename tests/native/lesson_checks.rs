@@ -213,6 +213,7 @@ fn every_study_shows_its_lesson() {
     check("contention", 3);
     check("overload", 2);
     check("retry-budget", 2);
+    check("circuit-breaker", 2);
     check("deadline", 2);
 }
 

@@ -6,6 +6,7 @@ pub(super) mod backoff;
 pub(super) mod build_your_own;
 pub(super) mod call_inside_transaction;
 pub(super) mod check_then_act;
+pub(super) mod circuit_breaker;
 pub(super) mod contention;
 pub(super) mod crash_after_charge;
 pub(super) mod deadline;

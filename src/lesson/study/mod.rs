@@ -3,12 +3,14 @@
 //! A study advances in slices and then stands still: its moments are stepped through like the steps of a run. It must
 //! not know how it is drawn.
 
+mod breakers;
 mod calls;
 mod contentions;
 mod surges;
 mod waits;
 mod waves;
 
+pub use breakers::{BreakerFigures, Breakers};
 pub use calls::{Calls, CallsFigures};
 pub use contentions::{Column, ContentionFigures, Contentions, Cost};
 pub use surges::{SurgeFigures, Surges};
@@ -30,6 +32,8 @@ pub enum Experiment {
     Calls,
     /// The same, for a user who does not wait that long.
     Deadline,
+    /// A service that is down for a while, behind a circuit breaker.
+    Breaker,
     /// A server that pauses for a while under requests that try again.
     Surge,
     /// Clients that compete for one row, more and more of them.
@@ -45,6 +49,8 @@ pub enum Study {
     Wave(Box<Waves>),
     /// See [`Calls`].
     Calls(Box<Calls>),
+    /// See [`Breakers`].
+    Breaker(Box<Breakers>),
     /// See [`Surges`].
     Surge(Box<Surges>),
     /// See [`Contentions`].
@@ -63,6 +69,8 @@ pub enum Figures {
     Wave(WaveFigures),
     /// See [`CallsFigures`].
     Calls(CallsFigures),
+    /// See [`BreakerFigures`].
+    Breaker(BreakerFigures),
     /// See [`SurgeFigures`].
     Surge(SurgeFigures),
     /// See [`ContentionFigures`].
@@ -78,6 +86,7 @@ impl Study {
             Experiment::Wave => Self::Wave(Box::new(Waves::new(settings))),
             Experiment::Calls => Self::Calls(Box::new(Calls::new(settings))),
             Experiment::Deadline => Self::Calls(Box::new(Calls::new(settings).until(settings.timeout_ms))),
+            Experiment::Breaker => Self::Breaker(Box::new(Breakers::of(settings))),
             Experiment::Surge => Self::Surge(Box::new(Surges::new(settings))),
             Experiment::Contention => Self::Contention(Box::new(Contentions::new(settings))),
         }
@@ -86,7 +95,7 @@ impl Study {
     /// Lets at most about `events` events happen and says whether it is done.
     pub fn advance(&mut self, events: u32) -> bool {
         match self {
-            Self::Waits(_) => true,
+            Self::Waits(_) | Self::Breaker(_) => true,
             Self::Wave(waves) => waves.advance(events),
             Self::Calls(calls) => calls.advance(events),
             Self::Surge(surges) => surges.advance(events),
@@ -105,7 +114,7 @@ impl Study {
     #[must_use]
     pub fn is_done(&self) -> bool {
         match self {
-            Self::Waits(_) => true,
+            Self::Waits(_) | Self::Breaker(_) => true,
             Self::Wave(waves) => waves.is_done(),
             Self::Calls(calls) => calls.is_done(),
             Self::Surge(surges) => surges.is_done(),
@@ -117,7 +126,7 @@ impl Study {
     #[must_use]
     pub fn percent(&self) -> u32 {
         match self {
-            Self::Waits(_) => 100,
+            Self::Waits(_) | Self::Breaker(_) => 100,
             Self::Wave(waves) => waves.percent(),
             Self::Calls(calls) => calls.percent(),
             Self::Surge(surges) => surges.percent(),
@@ -135,6 +144,7 @@ impl Study {
             Self::Waits(waits) => waits.moments(),
             Self::Wave(waves) => waves.moments(),
             Self::Calls(calls) => calls.moments(),
+            Self::Breaker(breakers) => breakers.moments(),
             Self::Surge(surges) => surges.moments(),
             Self::Contention(contentions) => contentions.moments(),
         }
@@ -150,6 +160,7 @@ impl Study {
             Self::Waits(waits) => Figures::Waits(waits.figures(steps)),
             Self::Wave(waves) => Figures::Wave(waves.figures(steps)),
             Self::Calls(calls) => Figures::Calls(calls.figures(steps)),
+            Self::Breaker(breakers) => Figures::Breaker(breakers.figures(steps)),
             Self::Surge(surges) => Figures::Surge(surges.figures(steps)),
             Self::Contention(contentions) => Figures::Contention(contentions.figures(steps)),
         }

@@ -298,3 +298,45 @@ pub(in crate::text) fn deadline() -> LessonText {
     }
     .text()
 }
+
+pub(in crate::text) fn circuit_breaker() -> LessonText {
+    Draft {
+        title: "Stop calling. When do you start again?",
+        misconception: "When the open time is over, everything passes again.",
+        question: "A service is down. After five failures in a row a breaker refuses every call for 4 s. Then? Ten calls arrive in the next second. How many reach the service?",
+        choices: &[
+            ("All ten", "That would be ten timeouts, and a flood for a service that has just come back."),
+            ("Half of them", "More than one passes only with more permits, or with a quick answer."),
+            ("One", "Right: one probe goes ahead, and the rest are refused until it has an answer."),
+            ("None", "Then nobody could find out that the service is back."),
+        ],
+        observe: "In the second after the first open time, how many calls reached the service?",
+        reveal: "One: half-open is a state with a permit, and who has none is refused.",
+        because: [
+            "The service answered only one",
+            "Half-open hands out one permit, and its result decides",
+            "Nine callers had given up",
+        ],
+        tasks: [
+            (
+                "Be back within a second of the service, with at most 30 calls into the outage.",
+                [
+                    "The breaker notices at its next probe, and not before.",
+                    "A shorter open time means more probes: each of them costs one call and half a second.",
+                    "Set the open time to 500 ms and play to the end.",
+                ],
+            ),
+            (
+                "No outage at all, and the breaker opens. Whose mistakes can do that?",
+                [
+                    "A 400 says that the caller is wrong, and nothing about the service.",
+                    "Let callers make mistakes, and let mistakes count as failures.",
+                    "Outage 0, callers' mistakes 600, and a mistake counts as a failure. Play to the end.",
+                ],
+            ),
+        ],
+        takeaway: "Open, then one probe: a breaker stops calls quickly and starts them again carefully.",
+        incident: "Client mistakes (4xx) that were counted as failures took healthy workers out of service (sglang#25811).",
+    }
+    .text()
+}

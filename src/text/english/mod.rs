@@ -1,5 +1,6 @@
 //! English. It must not decide anything: every function only says what it is given.
 
+mod breakers;
 mod build;
 mod check;
 mod compare;
@@ -21,6 +22,7 @@ mod screen;
 mod studies;
 mod surges;
 
+pub(super) use breakers::*;
 pub(super) use build::*;
 pub(super) use check::*;
 pub(super) use compare::*;

@@ -1,5 +1,7 @@
 //! Studies as charts, tables and sentences. It must not know the browser, or who steps through them.
 
+mod breaker_states;
+mod breakers;
 mod calls;
 mod contentions;
 mod surges;
@@ -47,6 +49,7 @@ pub fn study(words: Words, study: &Study, steps: usize, uncovered: bool, width: 
         Study::Waits(waits) => waits::view(words, waits, steps, width),
         Study::Wave(waves) => waves::view(words, waves, steps, width),
         Study::Calls(calls) => calls::view(words, calls, steps, width),
+        Study::Breaker(breakers) => breakers::view(words, breakers, steps, width),
         Study::Surge(surges) => surges::view(words, surges, steps, width),
         Study::Contention(contentions) => contentions::view(words, contentions, steps, width),
     };
@@ -69,6 +72,7 @@ pub fn study_says(words: Words, study: &Study, steps: usize) -> String {
         Study::Waits(waits) => waits::says(words, waits, steps),
         Study::Wave(waves) => waves::says(words, waves, steps),
         Study::Calls(calls) => calls::says(words, calls, steps),
+        Study::Breaker(breakers) => breakers::says(words, breakers, steps),
         Study::Surge(surges) => surges::says(words, surges, steps),
         Study::Contention(contentions) => contentions::says(words, contentions, steps),
     }
